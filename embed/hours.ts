@@ -1,4 +1,4 @@
-import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
+import type { PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
 import { ask, query } from './api.ts';
 import { h, on } from './dom.ts';
 import { FrontageElement } from './element.ts';

@@ -1,6 +1,6 @@
-import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
-import { placeName, placeWithoutLocation } from '#lib/locations/place-meant.rules.ts';
-import type { PublicLocation } from '#lib/locations/public.contract.ts';
+import type { LocatorPlace } from '#lib/places/locations/locator-place.contract.ts';
+import { placeName, placeWithoutLocation } from '#lib/places/locations/place-meant.rules.ts';
+import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import { ask, query } from './api.ts';
 import { h, on } from './dom.ts';
 import { FrontageElement } from './element.ts';

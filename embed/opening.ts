@@ -1,4 +1,4 @@
-import type { PublicLocation, PublicLocationDetail } from '#lib/locations/public.contract.ts';
+import type { PublicLocation, PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
 import type { Texts } from './texts.ts';
 
 type Times = NonNullable<PublicLocation['today']>;

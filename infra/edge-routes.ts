@@ -1,5 +1,5 @@
-import { sitesPath } from '#lib/serving/names.contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { sitesPath } from '#lib/web/serving/names.contract.ts';
 
 /** Everything of every site: the edge puts `/sites/<host>` before the path. */
 const everySite = `${sitesPath}{proxy+}`;

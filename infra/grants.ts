@@ -1,6 +1,6 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Setting, Variable } from '#lib/core/env.ts';
+import type { Setting, Variable } from '#lib/platform/core/env.ts';
 import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';

@@ -1,18 +1,30 @@
-import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth.contract.ts';
-import { updateMe } from '#lib/accounts/me.contract.ts';
-import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { getSummary } from '#lib/brands/summary.contract.ts';
-import { isChange, type Operation } from '#lib/core/contract/operation.ts';
-import { listPublicEvents } from '#lib/events/public.contract.ts';
-import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
-import { connectIntegration } from '#lib/integrations/contract.ts';
-import { exportLeads } from '#lib/leads/contract.ts';
-import { getPublicLocation, listPublicLocations } from '#lib/locations/locator.contract.ts';
-import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { listMapPins } from '#lib/map/contract.ts';
+import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth/contract.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
+import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
+import { updateMe } from '#lib/accounts/me/contract.ts';
+import { resetUserPassword } from '#lib/accounts/users/contract.ts';
+import { getPublicPost, listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
+import { listPublicEvents } from '#lib/content/events/public.contract.ts';
+import { listPublicPromotions } from '#lib/content/promotions/public.contract.ts';
+import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { connectIntegration } from '#lib/delivery/integrations/contract.ts';
+import {
+  createWebhook,
+  getDelivery,
+  redeliver,
+  sendTestWebhook,
+  updateWebhook,
+} from '#lib/delivery/webhooks/contract.ts';
+import { createForm, getForm, updateForm } from '#lib/leads/forms/contract.ts';
+import { exportLeads } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { getPublicLocation, listPublicLocations } from '#lib/places/locations/locator.contract.ts';
+import { listMapPins } from '#lib/places/map/contract.ts';
+import { getProfile } from '#lib/places/profile/contract.ts';
+import { exportRevenue, getRevenueTrend } from '#lib/places/revenue-settings/months.contract.ts';
+import { listPublicServices } from '#lib/places/services/public.contract.ts';
+import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -23,19 +35,18 @@ import {
   restoreMedia,
   updateLocationMedia,
   updateMedia,
-} from '#lib/media/contract.ts';
-import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
-import { getProfile } from '#lib/profile/contract.ts';
-import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
-import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { createPreviewLink, createSitePreviewLink } from '#lib/public-pages/previews.contract.ts';
-import { exportRevenue, getRevenueTrend } from '#lib/revenue-settings/months.contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
-import { listPublicServices } from '#lib/services/public.contract.ts';
-import { createSite, updateSite } from '#lib/sites/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { createWebhook, getDelivery, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+} from '#lib/platform/media/contract.ts';
+import {
+  completeUpload,
+  createUpload,
+  uploadBrandMedia,
+  uploadLocationMedia,
+} from '#lib/platform/media/uploads.contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
+import { createSite, updateSite } from '#lib/web/sites/contract.ts';
 import type { EdgeFunction } from './edge-routes.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 

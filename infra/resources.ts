@@ -1,5 +1,5 @@
-import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
-import { projectedAttributes } from '#lib/table/indexes.ts';
+import { projectedAttributes } from '#lib/platform/table/indexes.ts';
+import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
 
 /**
  * The resources that the product needs, declared once: the stacks deploy them and the local engines provide them. Names are

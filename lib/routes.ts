@@ -1,5 +1,5 @@
-import { methodsOf } from './core/contract/methods.ts';
 import { operations } from './operations.ts';
+import { methodsOf } from './platform/core/contract/methods.ts';
 
 /** The methods and paths. Bundles contain this list alone, without the shapes of all operations. */
 export const routes = operations.flatMap((operation) =>

@@ -1,6 +1,6 @@
-import { answerReader, type Reading } from '#lib/forms/answer.rules.ts';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { errorOf, shownIn } from '#lib/forms/shown.rules.ts';
+import { answerReader, type Reading } from '#lib/leads/forms/answer.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { errorOf, shownIn } from '#lib/leads/forms/shown.rules.ts';
 
 /** Patterns are left to the server: an engine that backtracks could stop the page. */
 const readAnswer = answerReader(() => true);

@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/forms/fields.contract.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
 import type { Answers } from './view.ts';
 import { fieldOf } from './writing.ts';
 

@@ -1,4 +1,4 @@
-import type { SubmitAnswer } from '#lib/submissions/contract.ts';
+import type { SubmitAnswer } from '#lib/leads/submissions/contract.ts';
 import { ask, query, type Reply } from '../api.ts';
 
 /** Seconds before each further attempt. */

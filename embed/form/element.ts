@@ -1,4 +1,4 @@
-import type { PublicForm, SubmitAnswer } from '#lib/submissions/contract.ts';
+import type { PublicForm, SubmitAnswer } from '#lib/leads/submissions/contract.ts';
 import { ask, query, type Reply } from '../api.ts';
 import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';

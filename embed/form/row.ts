@@ -1,6 +1,6 @@
-import { inputAttributes, isAlwaysRequired } from '#lib/forms/controls.rules.ts';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { isTick } from '#lib/forms/shown.rules.ts';
+import { inputAttributes, isAlwaysRequired } from '#lib/leads/forms/controls.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { isTick } from '#lib/leads/forms/shown.rules.ts';
 import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 import type { Writing } from './writing.ts';

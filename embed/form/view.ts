@@ -1,4 +1,4 @@
-import type { PublicForm } from '#lib/submissions/contract.ts';
+import type { PublicForm } from '#lib/leads/submissions/contract.ts';
 import { h, on } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 import { type Checked, check } from './check.ts';

@@ -1,15 +1,15 @@
-import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
-import { toApiKey } from '#lib/api-keys/answers.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { issueApiKey, makeApiKey } from '#lib/api-keys/records.ts';
-import { checkExpiry, withinAccess } from '#lib/api-keys/rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { issueKey } from '#lib/auth/issue-key.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
+import { toApiKey } from '#lib/accounts/api-keys/answers.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { issueApiKey, makeApiKey } from '#lib/accounts/api-keys/records.ts';
+import { checkExpiry, withinAccess } from '#lib/accounts/api-keys/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { claimUnit } from '#lib/meters/units.ts';
+import { callerId, isBrandAdmin } from '#lib/platform/access/caller.rules.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { issueKey } from '#lib/platform/credentials/issue-key.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, view, caller, now, commit }) => {

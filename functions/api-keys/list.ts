@@ -1,10 +1,10 @@
-import { adminsAmong } from '#lib/accounts/brand-admins.ts';
-import { toApiKey } from '#lib/api-keys/answers.ts';
-import { listApiKeys } from '#lib/api-keys/contract.ts';
-import { apiKeys, apiKeyUseKey } from '#lib/api-keys/records.ts';
+import { toApiKey } from '#lib/accounts/api-keys/answers.ts';
+import { listApiKeys } from '#lib/accounts/api-keys/contract.ts';
+import { apiKeys, apiKeyUseKey } from '#lib/accounts/api-keys/records.ts';
+import { adminsAmong } from '#lib/accounts/users/brand-admins.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach } from '#lib/table/table.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listApiKeys, async ({ query }, { brand, view, now }) => {
   const source = { partitions: [apiKeys(view)], newestFirst: true };

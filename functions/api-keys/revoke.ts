@@ -1,12 +1,12 @@
-import { adminsAmong } from '#lib/accounts/brand-admins.ts';
-import { toApiKey } from '#lib/api-keys/answers.ts';
-import { revokeApiKey } from '#lib/api-keys/contract.ts';
-import { apiKeyKey, apiKeyUseKey } from '#lib/api-keys/records.ts';
-import { revocationOf } from '#lib/api-keys/revoke.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { toApiKey } from '#lib/accounts/api-keys/answers.ts';
+import { revokeApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { apiKeyKey, apiKeyUseKey } from '#lib/accounts/api-keys/records.ts';
+import { revocationOf } from '#lib/accounts/api-keys/revoke.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { adminsAmong } from '#lib/accounts/users/brand-admins.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(revokeApiKey, async ({ params }, { brand, view, now, commit }) => {
   const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');

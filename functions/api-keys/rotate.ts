@@ -1,15 +1,15 @@
-import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
-import { toApiKey } from '#lib/api-keys/answers.ts';
-import { rotateApiKey } from '#lib/api-keys/contract.ts';
-import { apiKeyKey, isExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { issueKey } from '#lib/auth/issue-key.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { toApiKey } from '#lib/accounts/api-keys/answers.ts';
+import { rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { apiKeyKey, isExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/accounts/api-keys/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { get } from '#lib/table/table.ts';
+import { callerId, isBrandAdmin } from '#lib/platform/access/caller.rules.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { issueKey } from '#lib/platform/credentials/issue-key.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(rotateApiKey, async ({ params }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);

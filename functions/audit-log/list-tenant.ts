@@ -1,10 +1,10 @@
-import { requireTenantAdmin } from '#lib/accounts/administration.ts';
-import { listTenantAuditLog } from '#lib/audit/contract.ts';
-import { tenantKey } from '#lib/brands/tenants.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { listTenantAuditLog } from '#lib/accounts/audit-log/contract.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
+import { requireTenantAdmin } from '#lib/accounts/users/administration.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get, tenantView } from '#lib/table/table.ts';
-import { readAuditLog } from '#lib/use-cases/audit/list.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
+import { readAuditLog } from '#lib/use-cases/audit-log/list.ts';
 
 export const handler = handle(listTenantAuditLog, async ({ params: { tenantId }, query }, { caller }) => {
   const [record] = await Promise.all([get(tenantKey(tenantId)), requireTenantAdmin(caller, tenantId)]);

@@ -1,24 +1,24 @@
-import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
-import { closeInvitation } from '#lib/accounts/invitation-changes.ts';
-import { checkMove } from '#lib/accounts/invitations.rules.ts';
-import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
-import { createMember } from '#lib/accounts/members.ts';
-import { userEmailKey } from '#lib/accounts/people.ts';
-import { originOf } from '#lib/accounts/session-origin.rules.ts';
-import { openSession, sentKey } from '#lib/accounts/sessions.ts';
-import { toUser } from '#lib/accounts/users-shape.contract.ts';
-import { auditOf } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { tokenHash } from '#lib/auth/tokens.ts';
-import { tokensAnswer } from '#lib/auth/tokens-answer.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditOf } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { acceptInvitation } from '#lib/accounts/auth/contract.ts';
+import { originOf } from '#lib/accounts/auth/session-origin.rules.ts';
+import { openSession, sentKey } from '#lib/accounts/auth/sessions.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { closeInvitation } from '#lib/accounts/invitations/changes.ts';
+import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations/records.ts';
+import { checkMove } from '#lib/accounts/invitations/rules.ts';
+import { createMember } from '#lib/accounts/users/members.ts';
+import { userEmailKey } from '#lib/accounts/users/people.ts';
+import { toUser } from '#lib/accounts/users/shape.contract.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
-import { newcomer, returning } from '#lib/use-cases/accounts/invitation-acceptance.ts';
-import { concludeSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { tokenHash } from '#lib/platform/credentials/tokens.ts';
+import { tokensAnswer } from '#lib/platform/credentials/tokens-answer.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
+import { concludeSignIn, signInWrites } from '#lib/use-cases/auth/sign-in.ts';
+import { newcomer, returning } from '#lib/use-cases/invitations/invitation-acceptance.ts';
 
 const unproven = (): Problem =>
   new Problem(

@@ -1,7 +1,7 @@
-import { forgotPassword } from '#lib/accounts/auth.contract.ts';
-import { countResetRequests, resetMailTask, takeResetMail } from '#lib/accounts/password-resets.ts';
+import { forgotPassword } from '#lib/accounts/auth/contract.ts';
+import { countResetRequests, resetMailTask, takeResetMail } from '#lib/accounts/auth/password-resets.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { commit } from '#lib/table/commit.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 
 /** Requests in an hour: of one visitor for one address, and of one network for any. */
 const maxRequests = { perAddress: 3, perNetwork: 20 };

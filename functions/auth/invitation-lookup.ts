@@ -1,14 +1,14 @@
-import { invitationLookup } from '#lib/accounts/auth.contract.ts';
-import { checkMove } from '#lib/accounts/invitations.rules.ts';
-import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
-import { countLookup } from '#lib/accounts/lookups.ts';
-import { userKey } from '#lib/accounts/people.ts';
-import { tokenHash } from '#lib/auth/tokens.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { invitationLookup } from '#lib/accounts/auth/contract.ts';
+import { countLookup } from '#lib/accounts/auth/lookups.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations/records.ts';
+import { checkMove } from '#lib/accounts/invitations/rules.ts';
+import { userKey } from '#lib/accounts/users/people.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { tokenHash } from '#lib/platform/credentials/tokens.ts';
+import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 
 const maxLookups = 30;
 

@@ -1,20 +1,20 @@
-import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/attempts/login-attempts.ts';
-import { login } from '#lib/accounts/auth.contract.ts';
-import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
-import { originOf } from '#lib/accounts/session-origin.rules.ts';
-import { openSession, readSessions, sentKey } from '#lib/accounts/sessions.ts';
-import { toUser } from '#lib/accounts/users-shape.contract.ts';
-import { readDeviceToken } from '#lib/auth/device-tokens.ts';
-import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
-import { tokensAnswer } from '#lib/auth/tokens-answer.ts';
-import { tenantSlugKey } from '#lib/brands/tenants.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/auth/attempts/login-attempts.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import { originOf } from '#lib/accounts/auth/session-origin.rules.ts';
+import { openSession, readSessions, sentKey } from '#lib/accounts/auth/sessions.ts';
+import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
+import { isExpired, userEmailKey, userKey } from '#lib/accounts/users/people.ts';
+import { toUser } from '#lib/accounts/users/shape.contract.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { commit } from '#lib/table/commit.ts';
-import { get, getAll, tenantView } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
-import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
-import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { readDeviceToken } from '#lib/platform/credentials/device-tokens.ts';
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/platform/credentials/passwords.ts';
+import { tokensAnswer } from '#lib/platform/credentials/tokens-answer.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { get, getAll, tenantView } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
+import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/auth/attempts.ts';
+import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/auth/sign-in.ts';
 
 /** Stands for the user of an unknown address, so that its lookup takes the same time. */
 const nobody = { tenantId: '-', userId: '-' };

@@ -1,9 +1,9 @@
-import { logout } from '#lib/accounts/auth.contract.ts';
-import { endSessions, refreshKey } from '#lib/accounts/sessions.ts';
-import { tokenHash } from '#lib/auth/tokens.ts';
+import { logout } from '#lib/accounts/auth/contract.ts';
+import { endSessions, refreshKey } from '#lib/accounts/auth/sessions.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { commit } from '#lib/table/commit.ts';
-import { get, tenantView } from '#lib/table/table.ts';
+import { tokenHash } from '#lib/platform/credentials/tokens.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
 
 export const handler = handlePublic(logout, async ({ body }, { browserSession }) => {
   const browser = body.refreshToken === undefined ? browserSession() : undefined;

@@ -1,9 +1,9 @@
-import { refresh } from '#lib/accounts/auth.contract.ts';
-import { originOf } from '#lib/accounts/session-origin.rules.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { refresh } from '#lib/accounts/auth/contract.ts';
+import { originOf } from '#lib/accounts/auth/session-origin.rules.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { refreshSession } from '#lib/use-cases/accounts/refresh-session.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
+import { refreshSession } from '#lib/use-cases/auth/refresh-session.ts';
 
 const noToken =
   'No refresh token was sent, in the body or in the cookie __Host-frontage_refresh: send the newest one, or sign in again';

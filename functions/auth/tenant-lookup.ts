@@ -1,12 +1,12 @@
-import { tenantLookup, toSummary } from '#lib/accounts/auth.contract.ts';
-import { countLookup } from '#lib/accounts/lookups.ts';
-import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
-import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { tenantLookup, toSummary } from '#lib/accounts/auth/contract.ts';
+import { countLookup } from '#lib/accounts/auth/lookups.ts';
+import { brandKey, brandsOfTenant } from '#lib/accounts/brands/records.ts';
+import { tenantKey, tenantSlugKey } from '#lib/accounts/tenants/records.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get, getEach } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get, getEach } from '#lib/platform/table/table.ts';
 
 const maxLookups = 30;
 

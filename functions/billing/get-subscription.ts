@@ -1,5 +1,5 @@
-import { toSubscription } from '#lib/billing/answers.ts';
-import { getSubscription } from '#lib/billing/contract.ts';
+import { toSubscription } from '#lib/accounts/billing/answers.ts';
+import { getSubscription } from '#lib/accounts/billing/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getSubscription, async (_, { brand, tag }) => {

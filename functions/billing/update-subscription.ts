@@ -1,12 +1,12 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { toSubscription } from '#lib/billing/answers.ts';
-import { updateSubscription } from '#lib/billing/contract.ts';
-import { type BrandRecord, brandKey, saveBrand } from '#lib/brands/records.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toSubscription } from '#lib/accounts/billing/answers.ts';
+import { updateSubscription } from '#lib/accounts/billing/contract.ts';
+import { type BrandRecord, brandKey, saveBrand } from '#lib/accounts/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { changedSubscription } from '#lib/plans/subscription.rules.ts';
-import { get } from '#lib/table/table.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { changedSubscription } from '#lib/platform/plans/subscription.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(updateSubscription, async ({ body }, { view, now, tag, match, commit }) => {
   const before = orNotFound(await get(brandKey(view)), 'Brand');

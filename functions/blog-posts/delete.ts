@@ -1,13 +1,13 @@
-import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { deletePost } from '#lib/blog-posts/contract.ts';
-import { keepPost } from '#lib/blog-posts/deleted.ts';
-import { dropPost, readPost } from '#lib/blog-posts/records.ts';
-import { postMedia } from '#lib/blog-posts/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deletePost } from '#lib/content/blog-posts/contract.ts';
+import { keepPost } from '#lib/content/blog-posts/deleted.ts';
+import { dropPost, readPost } from '#lib/content/blog-posts/records.ts';
+import { postMedia } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { removeDue } from '#lib/table/lists/due.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { removeDue } from '#lib/platform/table/lists/due.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deletePost, async ({ params }, { brand, view, caller, now, match, commit }) => {

@@ -1,8 +1,8 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { getPost, toPost } from '#lib/blog-posts/contract.ts';
-import { deletedPosts } from '#lib/blog-posts/deleted.ts';
-import { type PostRecord, readPost } from '#lib/blog-posts/records.ts';
+import { getPost, toPost } from '#lib/content/blog-posts/contract.ts';
+import { deletedPosts } from '#lib/content/blog-posts/deleted.ts';
+import { type PostRecord, readPost } from '#lib/content/blog-posts/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
 
 export const handler = handle(getPost, async ({ params }, { view, caller, now, tag }) => {
   const id = params.postId;

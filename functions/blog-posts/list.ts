@@ -1,10 +1,10 @@
-import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { listPosts } from '#lib/blog-posts/contract.ts';
-import { type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
-import { toSummary } from '#lib/blog-posts/shape.contract.ts';
-import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
+import { listPosts } from '#lib/content/blog-posts/contract.ts';
+import { type PostRecord, postsOf } from '#lib/content/blog-posts/records.ts';
+import { toSummary } from '#lib/content/blog-posts/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
+import { mayRead, requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { matchesSearch, searchTerms } from '#lib/platform/core/text/search-terms.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listPosts, async ({ query }, { view, caller }) => {
   const { locationId, status, tag, q } = query;

@@ -1,16 +1,16 @@
-import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { restorePost, toPost } from '#lib/blog-posts/contract.ts';
-import { deletedPosts, putBackPost, restoredPictures, restoredPublication } from '#lib/blog-posts/deleted.ts';
-import { type PostRecord, readBody, readPost } from '#lib/blog-posts/records.ts';
-import { postAddress, postMedia } from '#lib/blog-posts/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { restorePost, toPost } from '#lib/content/blog-posts/contract.ts';
+import { deletedPosts, putBackPost, restoredPictures, restoredPublication } from '#lib/content/blog-posts/deleted.ts';
+import { type PostRecord, readBody, readPost } from '#lib/content/blog-posts/records.ts';
+import { postAddress, postMedia } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { usableMedia } from '#lib/media/references.ts';
-import { hasFeature } from '#lib/plans/features.rules.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { usableMedia } from '#lib/platform/media/references.ts';
+import { hasFeature } from '#lib/platform/plans/features.rules.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 

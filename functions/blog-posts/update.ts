@@ -1,16 +1,16 @@
-import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { cleanBody } from '#lib/blog-posts/body.rules.ts';
-import { toPost, updatePost } from '#lib/blog-posts/contract.ts';
-import { bodyHash, type PostRecord, readPost, savePost } from '#lib/blog-posts/records.ts';
-import { postAddress, postSeo, publicationAfter } from '#lib/blog-posts/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { cleanBody } from '#lib/content/blog-posts/body.rules.ts';
+import { toPost, updatePost } from '#lib/content/blog-posts/contract.ts';
+import { bodyHash, type PostRecord, readPost, savePost } from '#lib/content/blog-posts/records.ts';
+import { postAddress, postSeo, publicationAfter } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { inOneTransaction } from '#lib/table/commit.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { inOneTransaction } from '#lib/platform/table/commit.ts';
 import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 

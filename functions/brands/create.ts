@@ -1,14 +1,14 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { newInvitation } from '#lib/accounts/invitation-changes.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { createBrand } from '#lib/brands/contract.ts';
-import { toBrand } from '#lib/brands/shape.contract.ts';
-import { tenantKey } from '#lib/brands/tenants.ts';
-import { invalidReference } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { createBrand } from '#lib/accounts/brands/contract.ts';
+import { toBrand } from '#lib/accounts/brands/shape.contract.ts';
+import { newInvitation } from '#lib/accounts/invitations/changes.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { trialEnd } from '#lib/plans/plan.rules.ts';
-import { get } from '#lib/table/table.ts';
-import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { invalidReference } from '#lib/platform/core/problem.ts';
+import { trialEnd } from '#lib/platform/plans/plan.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { newBrand } from '#lib/use-cases/invitations/onboarding.ts';
 
 export const handler = handle(createBrand, async ({ body }, { caller, now, tag, commit }) => {
   const { adminEmail: email, ...given } = body;

@@ -1,8 +1,8 @@
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { lastDays } from '#lib/core/time/calendar.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { countLeads, countLeadsOf, maxCountedByKey } from '#lib/leads/counters.ts';
-import { fewLocationIds } from '#lib/locations/records.ts';
+import { countLeads, countLeadsOf, maxCountedByKey } from '#lib/leads/leads/counters.ts';
+import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { lastDays } from '#lib/platform/core/time/calendar.ts';
 import { accessibleLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
 const days = 30;

@@ -1,7 +1,7 @@
-import { getLicense } from '#lib/billing/license.contract.ts';
-import { overagesOf } from '#lib/billing/overages.rules.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
+import { overagesOf } from '#lib/accounts/billing/overages.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
+import { effectiveTier, limitsOf } from '#lib/platform/plans/plan.rules.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
 
 export const handler = handle(getLicense, async (_, { brand, view, now }) => {

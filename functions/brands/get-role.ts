@@ -1,6 +1,6 @@
-import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
-import { getRole } from '#lib/brands/contract.ts';
+import { getRole } from '#lib/accounts/brands/contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
 
 export const handler = handle(getRole, async (_, { brand, caller }) => ({
   role: caller.kind === 'user' ? caller.role : null,

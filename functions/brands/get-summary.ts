@@ -1,13 +1,13 @@
-import { governsBrand } from '#lib/access/caller.rules.ts';
-import { getSummary } from '#lib/brands/summary.contract.ts';
+import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { getEach } from '#lib/table/table.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { governsBrand } from '#lib/platform/access/caller.rules.ts';
+import { getEach } from '#lib/platform/table/table.ts';
+import { healthOf } from '#lib/use-cases/brands/summary/health.ts';
+import { countedLeads, countQuarantined, recentLeads } from '#lib/use-cases/brands/summary/leads.ts';
+import { nextScheduled } from '#lib/use-cases/brands/summary/scheduled.ts';
+import { scopeOf } from '#lib/use-cases/brands/summary/scope.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
-import { healthOf } from '#lib/use-cases/summary/health.ts';
-import { countedLeads, countQuarantined, recentLeads } from '#lib/use-cases/summary/leads.ts';
-import { nextScheduled } from '#lib/use-cases/summary/scheduled.ts';
-import { scopeOf } from '#lib/use-cases/summary/scope.ts';
 
 const shownProfiles = 5;
 const incomplete = 34;

@@ -1,4 +1,4 @@
-import { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { getUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 

@@ -1,5 +1,5 @@
-import { getBrand } from '#lib/brands/contract.ts';
-import { toBrand } from '#lib/brands/shape.contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { toBrand } from '#lib/accounts/brands/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getBrand, async (_, { brand, tag }) => {

@@ -1,11 +1,11 @@
-import { type Caller, callerId } from '#lib/access/caller.rules.ts';
-import { membershipsOf } from '#lib/accounts/people.ts';
-import { listBrands } from '#lib/brands/contract.ts';
-import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
-import { toBrand } from '#lib/brands/shape.contract.ts';
+import { listBrands } from '#lib/accounts/brands/contract.ts';
+import { allBrands, brandIdOf, brandKey } from '#lib/accounts/brands/records.ts';
+import { toBrand } from '#lib/accounts/brands/shape.contract.ts';
+import { membershipsOf } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { type ListRequest, pageOf, readPage } from '#lib/table/lists/pagination.ts';
-import { brandView, getEach, type TenantView } from '#lib/table/table.ts';
+import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
+import { type ListRequest, pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
+import { brandView, getEach, type TenantView } from '#lib/platform/table/table.ts';
 
 /** A page of the ids of the brands that a caller may see, in their order. */
 const readIds = async (caller: Caller, tenant: TenantView, request: ListRequest) => {

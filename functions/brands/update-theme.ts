@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
-import { changedTheme } from '#lib/brands/theme.rules.ts';
-import { themeWarnings } from '#lib/brands/theme-warnings.rules.ts';
-import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
-import { afterChange } from '#lib/core/after-change.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { showTheme, updateTheme } from '#lib/accounts/brands/theme.contract.ts';
+import { changedTheme } from '#lib/accounts/brands/theme.rules.ts';
+import { themeWarnings } from '#lib/accounts/brands/theme-warnings.rules.ts';
+import { type ThemeRecord, themeKey, themeOf } from '#lib/accounts/brands/themes.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireFont, requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { get } from '#lib/table/table.ts';
-import { save } from '#lib/table/write.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireFont, requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { save } from '#lib/platform/table/write.ts';
 
 const mediaOf = ({ logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId }: ThemeRecord): string[] =>
   mediaIds(logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId);

@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { brandKey, saveBrand } from '#lib/brands/records.ts';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { brandKey, saveBrand } from '#lib/accounts/brands/records.ts';
+import { updateUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/routing/url-policy.rules.ts';
-import { get } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/platform/routing/url-policy.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 import { holdersOf, placesOf, toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
 export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { view, now, tag, match, commit }) => {

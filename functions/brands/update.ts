@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { type LegalLinks, legalLinksOf } from '#lib/brands/legal-links.contract.ts';
-import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
-import { toBrand } from '#lib/brands/shape.contract.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { type LegalLinks, legalLinksOf } from '#lib/accounts/brands/legal-links.contract.ts';
+import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/accounts/brands/records.ts';
+import { toBrand } from '#lib/accounts/brands/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireTemplate } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateBrand, async ({ body }, { view, caller, now, tag, match, commit }) => {

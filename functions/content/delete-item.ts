@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { deleteContentItem } from '#lib/content/contract.ts';
-import { historyOf } from '#lib/content/history.rules.ts';
-import { checkAction } from '#lib/content/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deleteContentItem } from '#lib/content/content/contract.ts';
+import { historyOf } from '#lib/content/content/history.rules.ts';
+import { checkAction } from '#lib/content/content/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { task } from '#lib/table/tasks.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';
 

@@ -1,10 +1,10 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { getContentItemBySlug } from '#lib/content/contract.ts';
-import type { ContentRecord } from '#lib/content/records.ts';
-import { contentSlugKey } from '#lib/content/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { getContentItemBySlug } from '#lib/content/content/contract.ts';
+import type { ContentRecord } from '#lib/content/content/records.ts';
+import { contentSlugKey } from '#lib/content/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { readContentBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(getContentItemBySlug, async ({ params, query }, { brand, view, caller, tag }) => {

@@ -1,9 +1,9 @@
-import { type Caller, requireReadable } from '#lib/access/caller.rules.ts';
-import { getContentItem } from '#lib/content/contract.ts';
-import { contentKey } from '#lib/content/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { getContentItem } from '#lib/content/content/contract.ts';
+import { contentKey } from '#lib/content/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { type Caller, requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { readBeside, readContent, readRevision, toContentDetail } from '#lib/use-cases/content/view.ts';
 
 const readLatest = async (view: BrandView, itemId: string, caller: Caller) => {

@@ -1,10 +1,10 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { listContentItemRevisions, toRevisionEntry } from '#lib/content/contract.ts';
-import { contentKey, entriesOfItem } from '#lib/content/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { listContentItemRevisions, toRevisionEntry } from '#lib/content/content/contract.ts';
+import { contentKey, entriesOfItem } from '#lib/content/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { get } from '#lib/table/table.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listContentItemRevisions, async ({ params, query }, { view, caller }) => {
   const source = { partitions: [entriesOfItem(view, params.itemId)], newestFirst: true };

@@ -1,16 +1,16 @@
-import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { listContentItems } from '#lib/content/contract.ts';
+import { listContentItems } from '#lib/content/content/contract.ts';
 import {
   type ContentEntry,
   type ContentRecord,
   contentFilter,
   contentKey,
   contentLists,
-} from '#lib/content/records.ts';
-import { contentTypes } from '#lib/content/shape.contract.ts';
+} from '#lib/content/content/records.ts';
+import { contentTypes } from '#lib/content/content/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { mayRead, requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
 import { toContentItem } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(listContentItems, async ({ query }, { caller, view }) => {

@@ -1,9 +1,9 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { publishContentItem } from '#lib/content/contract.ts';
-import { publish } from '#lib/content/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
+import { publishContentItem } from '#lib/content/content/contract.ts';
+import { publish } from '#lib/content/content/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';

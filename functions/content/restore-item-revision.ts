@@ -1,11 +1,11 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { formsInBlocks } from '#lib/content/block-forms.rules.ts';
-import { checkSlug } from '#lib/content/body.rules.ts';
-import { restoreContentItemRevision } from '#lib/content/contract.ts';
-import { type RevisionRecord, revisionKey } from '#lib/content/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { formsInBlocks } from '#lib/content/content/block-forms.rules.ts';
+import { checkSlug } from '#lib/content/content/body.rules.ts';
+import { restoreContentItemRevision } from '#lib/content/content/contract.ts';
+import { type RevisionRecord, revisionKey } from '#lib/content/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { deleteCustomField } from '#lib/custom-fields/contract.ts';
-import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/custom-fields/records.ts';
-import { usesOf } from '#lib/custom-fields/use.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { get } from '#lib/table/table.ts';
+import { deleteCustomField } from '#lib/places/custom-fields/contract.ts';
+import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/places/custom-fields/records.ts';
+import { usesOf } from '#lib/places/custom-fields/use.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(deleteCustomField, async ({ params }, { view, now, match, commit }) => {
   const before = orNotFound(await get(customFieldKey(view, params.fieldId)), 'Field');

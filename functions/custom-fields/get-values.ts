@@ -1,10 +1,10 @@
-import { toLocationValues } from '#lib/custom-fields/answers.ts';
-import { getCustomValues } from '#lib/custom-fields/contract.ts';
-import { customFieldsOf } from '#lib/custom-fields/records.ts';
-import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { toLocationValues } from '#lib/places/custom-fields/answers.ts';
+import { getCustomValues } from '#lib/places/custom-fields/contract.ts';
+import { customFieldsOf } from '#lib/places/custom-fields/records.ts';
+import { customValuesKey } from '#lib/places/custom-fields/values.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getCustomValues, async ({ params }, { view, tag }) => {
   const [{ location, record }, fields] = await Promise.all([

@@ -1,9 +1,9 @@
-import { readableByAll } from '#lib/access/caller.rules.ts';
-import { getCustomField } from '#lib/custom-fields/contract.ts';
-import { customFieldKey, deletedFields } from '#lib/custom-fields/records.ts';
-import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { getCustomField } from '#lib/places/custom-fields/contract.ts';
+import { customFieldKey, deletedFields } from '#lib/places/custom-fields/records.ts';
+import { toCustomField } from '#lib/places/custom-fields/shape.contract.ts';
+import { readableByAll } from '#lib/platform/access/caller.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getCustomField, async ({ params }, { view, now, tag }) => {
   const id = params.fieldId;

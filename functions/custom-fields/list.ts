@@ -1,9 +1,9 @@
-import { listCustomFields } from '#lib/custom-fields/contract.ts';
-import { customFieldsOf } from '#lib/custom-fields/records.ts';
-import { fieldPlace } from '#lib/custom-fields/rules.ts';
-import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
+import { listCustomFields } from '#lib/places/custom-fields/contract.ts';
+import { customFieldsOf } from '#lib/places/custom-fields/records.ts';
+import { fieldPlace } from '#lib/places/custom-fields/rules.ts';
+import { toCustomField } from '#lib/places/custom-fields/shape.contract.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listCustomFields, async ({ query }, { view }) => {
   const fields = await customFieldsOf(view);

@@ -1,13 +1,18 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { restoreCustomField } from '#lib/custom-fields/contract.ts';
-import { customFieldKey, customFieldKeyKey, deletedFields, putBackCustomField } from '#lib/custom-fields/records.ts';
-import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get, getAll } from '#lib/table/table.ts';
+import { restoreCustomField } from '#lib/places/custom-fields/contract.ts';
+import {
+  customFieldKey,
+  customFieldKeyKey,
+  deletedFields,
+  putBackCustomField,
+} from '#lib/places/custom-fields/records.ts';
+import { toCustomField } from '#lib/places/custom-fields/shape.contract.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get, getAll } from '#lib/platform/table/table.ts';
 
 export const handler = handle(restoreCustomField, async ({ params }, { brand, view, now, tag, match, commit }) => {
   const { fieldId } = params;

@@ -1,14 +1,14 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { toLocationValues } from '#lib/custom-fields/answers.ts';
-import { updateCustomValues } from '#lib/custom-fields/contract.ts';
-import { customFieldsOf, customRulesKey } from '#lib/custom-fields/records.ts';
-import { changedValues, historyOf } from '#lib/custom-fields/rules.ts';
-import { type CustomValuesRecord, customValuesKey, saveCustomValues } from '#lib/custom-fields/values.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { getAll } from '#lib/table/table.ts';
-import { unchanged } from '#lib/table/write.ts';
+import { toLocationValues } from '#lib/places/custom-fields/answers.ts';
+import { updateCustomValues } from '#lib/places/custom-fields/contract.ts';
+import { customFieldsOf, customRulesKey } from '#lib/places/custom-fields/records.ts';
+import { changedValues, historyOf } from '#lib/places/custom-fields/rules.ts';
+import { type CustomValuesRecord, customValuesKey, saveCustomValues } from '#lib/places/custom-fields/values.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { unchanged } from '#lib/platform/table/write.ts';
 
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
   const { view, caller, now, tag, match, commit } = context;

@@ -1,16 +1,16 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { updateCustomField } from '#lib/custom-fields/contract.ts';
-import { type CustomFieldRecord, customFieldKey, saveCustomField } from '#lib/custom-fields/records.ts';
-import { checkedDefinition, rulesForType } from '#lib/custom-fields/rules.ts';
-import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
-import { usesOf } from '#lib/custom-fields/use.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { updateCustomField } from '#lib/places/custom-fields/contract.ts';
+import { type CustomFieldRecord, customFieldKey, saveCustomField } from '#lib/places/custom-fields/records.ts';
+import { checkedDefinition, rulesForType } from '#lib/places/custom-fields/rules.ts';
+import { toCustomField } from '#lib/places/custom-fields/shape.contract.ts';
+import { usesOf } from '#lib/places/custom-fields/use.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 
 /** The condition that no location has a value, as values of another type may not fit. */
 const unused = async (view: BrandView, key: string): Promise<Write[]> => {

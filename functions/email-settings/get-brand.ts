@@ -1,9 +1,9 @@
+import { toBrandMail } from '#lib/delivery/email-settings/answers.ts';
+import { getBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { brandMailKey } from '#lib/delivery/email-settings/records.ts';
+import { brandMailOf } from '#lib/delivery/email-settings/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toBrandMail } from '#lib/mail/answers.ts';
-import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey } from '#lib/mail/email-settings.ts';
-import { get } from '#lib/table/table.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-leads.ts';
 
 export const handler = handle(getBrandEmailSettings, async (_, { view, tag }) => {

@@ -1,10 +1,10 @@
+import { toLocationMail } from '#lib/delivery/email-settings/answers.ts';
+import { getLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { toLocationMail } from '#lib/mail/answers.ts';
-import { getLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
-import { getAll } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, view, tag }) => {
   const { location, ofBrand, record } = await getAll({

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toBrandMail } from '#lib/delivery/email-settings/answers.ts';
+import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail, storedMail } from '#lib/delivery/email-settings/records.ts';
+import { brandMailAfter, brandMailOf } from '#lib/delivery/email-settings/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toBrandMail } from '#lib/mail/answers.ts';
-import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { brandMailAfter, brandMailOf } from '#lib/mail/email-settings.rules.ts';
-import { type BrandMailRecord, brandMailKey, saveBrandMail, storedMail } from '#lib/mail/email-settings.ts';
-import { get } from '#lib/table/table.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
 import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-leads.ts';

@@ -1,18 +1,18 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { toLocationMail } from '#lib/mail/answers.ts';
-import { updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toLocationMail } from '#lib/delivery/email-settings/answers.ts';
+import { updateLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import {
   brandMailKey,
   type LocationMailRecord,
   locationMailKey,
   saveLocationMail,
   storedMail,
-} from '#lib/mail/email-settings.ts';
-import { getAll } from '#lib/table/table.ts';
+} from '#lib/delivery/email-settings/records.ts';
+import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
 export const handler = handle(

@@ -1,20 +1,20 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
-import { invalidReference } from '#lib/core/problem.ts';
-import { createEvent } from '#lib/events/contract.ts';
-import { eventSlugKey, insertEvent, makeEvent } from '#lib/events/records.ts';
-import { checkTimes, eventAddress } from '#lib/events/rules.ts';
-import { toEvent } from '#lib/events/shape.contract.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { createEvent } from '#lib/content/events/contract.ts';
+import { eventSlugKey, insertEvent, makeEvent } from '#lib/content/events/records.ts';
+import { checkTimes, eventAddress } from '#lib/content/events/rules.ts';
+import { toEvent } from '#lib/content/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { pickSlug } from '#lib/routing/slugs.ts';
-import { get } from '#lib/table/table.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { invalidReference } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { pickSlug } from '#lib/platform/routing/slugs.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(createEvent, async ({ body }, { brand, view, caller, now, tag, commit }) => {

@@ -1,12 +1,12 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { deleteEvent } from '#lib/events/contract.ts';
-import { deletedEvents, dropEvent, eventKey } from '#lib/events/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deleteEvent } from '#lib/content/events/contract.ts';
+import { deletedEvents, dropEvent, eventKey } from '#lib/content/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { get } from '#lib/table/table.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteEvent, async ({ params }, { view, caller, now, match, commit }) => {

@@ -1,9 +1,9 @@
-import { readableBy } from '#lib/access/caller.rules.ts';
-import { getEvent } from '#lib/events/contract.ts';
-import { deletedEvents, eventKey } from '#lib/events/records.ts';
-import { toEvent } from '#lib/events/shape.contract.ts';
+import { getEvent } from '#lib/content/events/contract.ts';
+import { deletedEvents, eventKey } from '#lib/content/events/records.ts';
+import { toEvent } from '#lib/content/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { readableBy } from '#lib/platform/access/caller.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getEvent, async ({ params }, { view, caller, now, tag }) => {
   const id = params.eventId;

@@ -1,12 +1,12 @@
-import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { matchesSearch } from '#lib/core/text/search-terms.ts';
-import { listEvents } from '#lib/events/contract.ts';
-import { type EventRecord, eventsByStart, type ListedEvent } from '#lib/events/records.ts';
-import { toEvent } from '#lib/events/shape.contract.ts';
+import { listEvents } from '#lib/content/events/contract.ts';
+import { type EventRecord, eventsByStart, type ListedEvent } from '#lib/content/events/records.ts';
+import { toEvent } from '#lib/content/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { mayRead, requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { matchesSearch } from '#lib/platform/core/text/search-terms.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listEvents, async ({ query }, { view, caller }) => {
   const { locationId, status, from, to, q } = query;

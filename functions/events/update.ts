@@ -1,18 +1,18 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { updateEvent } from '#lib/events/contract.ts';
-import { type EventRecord, eventKey, saveEvent } from '#lib/events/records.ts';
-import { checkTimes, eventAddress } from '#lib/events/rules.ts';
-import { toEvent } from '#lib/events/shape.contract.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { updateEvent } from '#lib/content/events/contract.ts';
+import { type EventRecord, eventKey, saveEvent } from '#lib/content/events/records.ts';
+import { checkTimes, eventAddress } from '#lib/content/events/rules.ts';
+import { toEvent } from '#lib/content/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { get } from '#lib/table/table.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {

@@ -1,9 +1,9 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { probeValidMs, signProbe } from '#lib/auth/probe.ts';
-import { formKey, liveForm } from '#lib/forms/records.ts';
-import { createTestToken } from '#lib/forms/tests.contract.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { formKey, liveForm } from '#lib/leads/forms/records.ts';
+import { createTestToken } from '#lib/leads/forms/tests.contract.ts';
+import { probeValidMs, signProbe } from '#lib/platform/credentials/probe.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(createTestToken, async ({ params }, { view, now, commit }) => {
   const { id, slug } = liveForm(await get(formKey(view, params.formId)));

@@ -1,18 +1,18 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { seal } from '#lib/auth/seal.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
-import { toForm } from '#lib/forms/answers.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { captchaSealPlace, formRouteKey, insertForm, makeForm } from '#lib/forms/records.ts';
-import { checkForm, spamRules } from '#lib/forms/rules.ts';
-import { visibleForm } from '#lib/forms/view.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { pointFormAt } from '#lib/delivery/webhooks/managed.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { pickSlug } from '#lib/routing/slugs.ts';
+import { toForm } from '#lib/leads/forms/answers.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { captchaSealPlace, formRouteKey, insertForm, makeForm } from '#lib/leads/forms/records.ts';
+import { checkForm, spamRules } from '#lib/leads/forms/rules.ts';
+import { visibleForm } from '#lib/leads/forms/view.rules.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { seal } from '#lib/platform/credentials/seal.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { pickSlug } from '#lib/platform/routing/slugs.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
-import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(createForm, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   const { name, fields, locationId = null, webhookUrl = null } = body;

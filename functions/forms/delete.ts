@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { deleteForm } from '#lib/forms/contract.ts';
-import { deletedForms } from '#lib/forms/deleted.ts';
-import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deletedWebhooks } from '#lib/delivery/webhooks/deleted.ts';
+import { dropEndpoint } from '#lib/delivery/webhooks/drop-endpoint.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { get } from '#lib/table/table.ts';
-import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
-import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { deleteForm } from '#lib/leads/forms/contract.ts';
+import { deletedForms } from '#lib/leads/forms/deleted.ts';
+import { dropForm, formKey, liveForm } from '#lib/leads/forms/records.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(deleteForm, async ({ params }, { view, now, match, commit }) => {
   const before = liveForm(await get(formKey(view, params.formId)));

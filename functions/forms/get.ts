@@ -1,14 +1,14 @@
-import { readableByAll } from '#lib/access/caller.rules.ts';
-import { variable } from '#lib/core/env.ts';
-import { toForm } from '#lib/forms/answers.ts';
-import { getForm } from '#lib/forms/contract.ts';
-import { deletedForms } from '#lib/forms/deleted.ts';
-import { embedScript } from '#lib/forms/embed.contract.ts';
-import { formKey, formTotalKey } from '#lib/forms/records.ts';
-import { embedSnippet } from '#lib/forms/snippet.rules.ts';
-import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
+import { toForm } from '#lib/leads/forms/answers.ts';
+import { getForm } from '#lib/leads/forms/contract.ts';
+import { deletedForms } from '#lib/leads/forms/deleted.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
+import { formKey, formTotalKey } from '#lib/leads/forms/records.ts';
+import { embedSnippet } from '#lib/leads/forms/snippet.rules.ts';
+import { visibleForm } from '#lib/leads/forms/view.rules.ts';
+import { readableByAll } from '#lib/platform/access/caller.rules.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
 import { privacyUrlOf } from '#lib/use-cases/submissions/public-form.ts';
 

@@ -1,11 +1,11 @@
-import { toForm } from '#lib/forms/answers.ts';
-import { listForms } from '#lib/forms/contract.ts';
-import { type FormRecord, formsOf, formTotalKey } from '#lib/forms/records.ts';
-import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach } from '#lib/table/table.ts';
+import { toForm } from '#lib/leads/forms/answers.ts';
+import { listForms } from '#lib/leads/forms/contract.ts';
+import { type FormRecord, formsOf, formTotalKey } from '#lib/leads/forms/records.ts';
+import { visibleForm } from '#lib/leads/forms/view.rules.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listForms, async ({ query }, { brand, caller, view }) => {
   const source: Source<FormRecord> = {

@@ -1,17 +1,17 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { toForm } from '#lib/forms/answers.ts';
-import { restoreForm } from '#lib/forms/contract.ts';
-import { deletedForms, freeFormerSlugs, putBackForm } from '#lib/forms/deleted.ts';
-import { type FormRecord, formKey, formTotalKey } from '#lib/forms/records.ts';
-import { visibleForm } from '#lib/forms/view.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deletedWebhooks, putBackWebhook } from '#lib/delivery/webhooks/deleted.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get, getAll } from '#lib/table/table.ts';
+import { toForm } from '#lib/leads/forms/answers.ts';
+import { restoreForm } from '#lib/leads/forms/contract.ts';
+import { deletedForms, freeFormerSlugs, putBackForm } from '#lib/leads/forms/deleted.ts';
+import { type FormRecord, formKey, formTotalKey } from '#lib/leads/forms/records.ts';
+import { visibleForm } from '#lib/leads/forms/view.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get, getAll } from '#lib/platform/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
-import { deletedWebhooks, putBackWebhook } from '#lib/webhooks/deleted.ts';
 
 export const handler = handle(restoreForm, async ({ params: { formId } }, context) => {
   const { caller, brand, view, now, tag, match, commit } = context;

@@ -1,17 +1,24 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { seal } from '#lib/auth/seal.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { toForm } from '#lib/forms/answers.ts';
-import { updateForm } from '#lib/forms/contract.ts';
-import { captchaSealPlace, type FormRecord, formKey, formTotalKey, liveForm, saveForm } from '#lib/forms/records.ts';
-import { checkForm, formerFields, formerSlugs, spamRules } from '#lib/forms/rules.ts';
-import { visibleForm } from '#lib/forms/view.rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { pointFormAt } from '#lib/delivery/webhooks/managed.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
+import { toForm } from '#lib/leads/forms/answers.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import {
+  captchaSealPlace,
+  type FormRecord,
+  formKey,
+  formTotalKey,
+  liveForm,
+  saveForm,
+} from '#lib/leads/forms/records.ts';
+import { checkForm, formerFields, formerSlugs, spamRules } from '#lib/leads/forms/rules.ts';
+import { visibleForm } from '#lib/leads/forms/view.rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { seal } from '#lib/platform/credentials/seal.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
-import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(
   updateForm,

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { connectorOf } from '#lib/delivery/integrations/connectors.rules.ts';
+import { disconnectIntegration } from '#lib/delivery/integrations/contract.ts';
+import { disconnected, integrationKey, saveIntegration } from '#lib/delivery/integrations/records.ts';
+import { dropEndpointOf } from '#lib/delivery/webhooks/drop-endpoint.ts';
 import { handle } from '#lib/http/handle.ts';
-import { connectorOf } from '#lib/integrations/connectors.rules.ts';
-import { disconnectIntegration } from '#lib/integrations/contract.ts';
-import { disconnected, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
-import { get } from '#lib/table/table.ts';
-import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(disconnectIntegration, async ({ params }, { view, now, commit }) => {
   const connector = orNotFound(connectorOf(params.integrationId), 'Integration');

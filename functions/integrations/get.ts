@@ -1,12 +1,12 @@
-import { orNotFound } from '#lib/core/problem.ts';
+import { toIntegration } from '#lib/delivery/integrations/answers.ts';
+import { connectorOf } from '#lib/delivery/integrations/connectors.rules.ts';
+import { getIntegration } from '#lib/delivery/integrations/contract.ts';
+import { integrationKey } from '#lib/delivery/integrations/records.ts';
+import { isEntitled } from '#lib/delivery/integrations/rules.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toIntegration } from '#lib/integrations/answers.ts';
-import { connectorOf } from '#lib/integrations/connectors.rules.ts';
-import { getIntegration } from '#lib/integrations/contract.ts';
-import { integrationKey } from '#lib/integrations/records.ts';
-import { isEntitled } from '#lib/integrations/rules.ts';
-import { get } from '#lib/table/table.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getIntegration, async ({ params }, { brand, view, now, tag }) => {
   const connector = orNotFound(connectorOf(params.integrationId), 'Integration');

@@ -1,11 +1,11 @@
+import { toIntegration } from '#lib/delivery/integrations/answers.ts';
+import { connectors } from '#lib/delivery/integrations/connectors.rules.ts';
+import { listIntegrations } from '#lib/delivery/integrations/contract.ts';
+import { readIntegrations } from '#lib/delivery/integrations/records.ts';
+import { isEntitled } from '#lib/delivery/integrations/rules.ts';
+import { readWebhooks } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toIntegration } from '#lib/integrations/answers.ts';
-import { connectors } from '#lib/integrations/connectors.rules.ts';
-import { listIntegrations } from '#lib/integrations/contract.ts';
-import { readIntegrations } from '#lib/integrations/records.ts';
-import { isEntitled } from '#lib/integrations/rules.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { readWebhooks } from '#lib/webhooks/records.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listIntegrations, async ({ query }, { brand, view, now }) => {
   const [records, endpoints] = await Promise.all([readIntegrations(view), readWebhooks(view)]);

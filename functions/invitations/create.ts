@@ -1,16 +1,16 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { toInvitation } from '#lib/accounts/invitation-answers.ts';
-import { newInvitation } from '#lib/accounts/invitation-changes.ts';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { countPending } from '#lib/accounts/invitations.ts';
-import { memberKey, userEmailKey } from '#lib/accounts/people.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toInvitation } from '#lib/accounts/invitations/answers.ts';
+import { newInvitation } from '#lib/accounts/invitations/changes.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
+import { countPending } from '#lib/accounts/invitations/records.ts';
+import { memberKey, userEmailKey } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkUnit } from '#lib/meters/units.ts';
-import { get, tenantView } from '#lib/table/table.ts';
-import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { checkUnit } from '#lib/platform/meters/units.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
+import { countInvitationMail } from '#lib/use-cases/invitations/invitation-rate.ts';
 
 export const handler = handle(createInvitation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { email, role, locationIds = [] } = body;

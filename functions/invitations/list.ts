@@ -1,9 +1,9 @@
-import { toInvitation } from '#lib/accounts/invitation-answers.ts';
-import { listInvitations } from '#lib/accounts/invitations.contract.ts';
-import { type Progress, statusOf } from '#lib/accounts/invitations.rules.ts';
-import { invitationsOf } from '#lib/accounts/invitations.ts';
+import { toInvitation } from '#lib/accounts/invitations/answers.ts';
+import { listInvitations } from '#lib/accounts/invitations/contract.ts';
+import { invitationsOf } from '#lib/accounts/invitations/records.ts';
+import { type Progress, statusOf } from '#lib/accounts/invitations/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listInvitations, async ({ query }, { view, now }) => {
   const keep = (invitation: Progress): boolean => statusOf(invitation, now) === query.status;

@@ -1,13 +1,13 @@
-import { renewInvitation } from '#lib/accounts/invitation-changes.ts';
-import { resendInvitation } from '#lib/accounts/invitations.contract.ts';
-import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations.rules.ts';
-import { countPending, invitationKey } from '#lib/accounts/invitations.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { renewInvitation } from '#lib/accounts/invitations/changes.ts';
+import { resendInvitation } from '#lib/accounts/invitations/contract.ts';
+import { countPending, invitationKey } from '#lib/accounts/invitations/records.ts';
+import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkUnit } from '#lib/meters/units.ts';
-import { get, tenantView } from '#lib/table/table.ts';
-import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { checkUnit } from '#lib/platform/meters/units.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
+import { countInvitationMail } from '#lib/use-cases/invitations/invitation-rate.ts';
 
 export const handler = handle(resendInvitation, async ({ params }, { brand, view, now, tag, match, commit }) => {
   const before = orNotFound(await get(invitationKey(view, params.invitationId)), 'Invitation');

@@ -1,11 +1,11 @@
-import { closeInvitation } from '#lib/accounts/invitation-changes.ts';
-import { revokeInvitation } from '#lib/accounts/invitations.contract.ts';
-import { checkMove } from '#lib/accounts/invitations.rules.ts';
-import { invitationKey } from '#lib/accounts/invitations.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { closeInvitation } from '#lib/accounts/invitations/changes.ts';
+import { revokeInvitation } from '#lib/accounts/invitations/contract.ts';
+import { invitationKey } from '#lib/accounts/invitations/records.ts';
+import { checkMove } from '#lib/accounts/invitations/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(revokeInvitation, async ({ params }, { view, now, match, commit }) => {
   const before = orNotFound(await get(invitationKey(view, params.invitationId)), 'Invitation');

@@ -1,9 +1,9 @@
+import { autoresponseOccasion, leadOccasion, readOutcomes } from '#lib/delivery/mail/lead-mails.ts';
 import { handle } from '#lib/http/handle.ts';
-import { visibleLead } from '#lib/leads/access.ts';
-import { listLeadMails } from '#lib/leads/mails.contract.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import { autoresponseOccasion, leadOccasion, readOutcomes } from '#lib/mail/lead-mails.ts';
-import { get } from '#lib/table/table.ts';
+import { visibleLead } from '#lib/leads/leads/access.ts';
+import { listLeadMails } from '#lib/leads/leads/mails.contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { recipientsSeenBy } from '#lib/use-cases/leads/seen-recipients.ts';
 
 export const handler = handle(listLeadMails, async ({ params: { leadId } }, { brand, caller, view }) => {

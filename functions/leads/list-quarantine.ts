@@ -1,12 +1,12 @@
-import { canAccessLocation } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toQuarantined } from '#lib/leads/answers.ts';
-import { listQuarantine } from '#lib/leads/contract.ts';
-import { quarantineSource } from '#lib/leads/lists.ts';
-import type { LeadEntry, LeadRecord } from '#lib/leads/records.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { toQuarantined } from '#lib/leads/leads/answers.ts';
+import { listQuarantine } from '#lib/leads/leads/contract.ts';
+import { quarantineSource } from '#lib/leads/leads/lists.ts';
+import type { LeadEntry, LeadRecord } from '#lib/leads/leads/records.ts';
+import { canAccessLocation } from '#lib/platform/access/caller.rules.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listQuarantine, async ({ query }, { brand, view, caller, now }) => {
   const source: Source<LeadEntry> = {

@@ -1,7 +1,7 @@
 import { handle } from '#lib/http/handle.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { leadSource, leadsOf, wholeLeadsOf } from '#lib/leads/lists.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { leadSource, leadsOf, wholeLeadsOf } from '#lib/leads/leads/lists.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listLeads, async ({ query }, { brand, view, caller }) => {
   const { include, ...filter } = query;

@@ -1,12 +1,12 @@
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { quarantinedLead } from '#lib/leads/access.ts';
-import { toLeadDetail } from '#lib/leads/answers.ts';
-import { releaseQuarantined } from '#lib/leads/contract.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { get } from '#lib/table/table.ts';
-import { replace } from '#lib/table/write.ts';
+import { quarantinedLead } from '#lib/leads/leads/access.ts';
+import { toLeadDetail } from '#lib/leads/leads/answers.ts';
+import { releaseQuarantined } from '#lib/leads/leads/contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { replace } from '#lib/platform/table/write.ts';
 
 export const handler = handle(releaseQuarantined, async ({ params }, { view, caller, now, commit }) => {
   const { quarantine, expiresAt, ...submission } = quarantinedLead(

@@ -1,14 +1,14 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { visibleLead } from '#lib/leads/access.ts';
-import { toLeadDetail } from '#lib/leads/answers.ts';
-import { updateLeadStatus } from '#lib/leads/contract.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import { withStatus } from '#lib/leads/status.rules.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { get } from '#lib/table/table.ts';
-import { replace } from '#lib/table/write.ts';
+import { visibleLead } from '#lib/leads/leads/access.ts';
+import { toLeadDetail } from '#lib/leads/leads/answers.ts';
+import { updateLeadStatus } from '#lib/leads/leads/contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { withStatus } from '#lib/leads/leads/status.rules.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { replace } from '#lib/platform/table/write.ts';
 
 export const handler = handle(updateLeadStatus, async ({ params, body }, { view, caller, now, tag, match, commit }) => {
   const before = visibleLead(await get(leadKey(view, params.leadId)), caller);

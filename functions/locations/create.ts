@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toLocation } from '#lib/locations/answers.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { withCount } from '#lib/locations/count.rules.ts';
-import { locationSlugKey } from '#lib/locations/names.ts';
-import { makeLocation } from '#lib/locations/records.ts';
-import { pickSlug } from '#lib/routing/slugs.ts';
+import { toLocation } from '#lib/places/locations/answers.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { withCount } from '#lib/places/locations/count.rules.ts';
+import { locationSlugKey } from '#lib/places/locations/names.ts';
+import { makeLocation } from '#lib/places/locations/records.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { pickSlug } from '#lib/platform/routing/slugs.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { insertLocation } from '#lib/use-cases/locations/writes.ts';
 

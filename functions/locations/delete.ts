@@ -1,8 +1,8 @@
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { deleteLocation } from '#lib/locations/contract.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { get } from '#lib/table/table.ts';
+import { deleteLocation } from '#lib/places/locations/contract.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
 import { restorableDays } from '#lib/use-cases/locations/writes.ts';
 

@@ -1,7 +1,5 @@
-import { canAccessLocation, governsBrand } from '#lib/access/caller.rules.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listLocations } from '#lib/locations/contract.ts';
+import { listLocations } from '#lib/places/locations/contract.ts';
 import {
   type LocationEntry,
   type LocationRecord,
@@ -10,9 +8,11 @@ import {
   locationKey,
   locationsByAge,
   locationsByName,
-} from '#lib/locations/records.ts';
-import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+} from '#lib/places/locations/records.ts';
+import { canAccessLocation, governsBrand } from '#lib/platform/access/caller.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 
 const maxReadByKey = 100;

@@ -1,10 +1,10 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toLocation } from '#lib/locations/answers.ts';
-import { restoreLocation } from '#lib/locations/contract.ts';
-import { withCount } from '#lib/locations/count.rules.ts';
-import { isExpired, type LocationRecord } from '#lib/locations/records.ts';
+import { toLocation } from '#lib/places/locations/answers.ts';
+import { restoreLocation } from '#lib/places/locations/contract.ts';
+import { withCount } from '#lib/places/locations/count.rules.ts';
+import { isExpired, type LocationRecord } from '#lib/places/locations/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
 import { readToChange } from '#lib/use-cases/locations/writes.ts';
 

@@ -1,11 +1,11 @@
-import { endSession } from '#lib/accounts/sessions.contract.ts';
-import { endSessions, lasts, sessionKey } from '#lib/accounts/sessions.ts';
-import { signInEntry } from '#lib/accounts/sign-ins.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { endSessions, lasts, sessionKey } from '#lib/accounts/auth/sessions.ts';
+import { signInEntry } from '#lib/accounts/auth/sign-ins.ts';
+import { endSession } from '#lib/accounts/me/sessions.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(endSession, async ({ params: { sessionId } }, { caller, tenant, now, requestId }) => {
   if (caller.kind !== 'user') throw new Error('Only people have sessions');

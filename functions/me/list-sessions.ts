@@ -1,5 +1,5 @@
-import { listSessions, toSession } from '#lib/accounts/sessions.contract.ts';
-import { lasts, readSessions } from '#lib/accounts/sessions.ts';
+import { lasts, readSessions } from '#lib/accounts/auth/sessions.ts';
+import { listSessions, toSession } from '#lib/accounts/me/sessions.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listSessions, async (_, { caller, tenant, now }) => {

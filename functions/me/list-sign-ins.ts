@@ -1,10 +1,10 @@
-import { listSignIns, toSignIn } from '#lib/accounts/me.contract.ts';
-import type { SignInRecord } from '#lib/accounts/sign-ins.ts';
-import { signInsOf } from '#lib/audit/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { signInsOf } from '#lib/accounts/audit-log/records.ts';
+import type { SignInRecord } from '#lib/accounts/auth/sign-ins.ts';
+import { listSignIns, toSignIn } from '#lib/accounts/me/contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listSignIns, async ({ query }, { user, tenant }) => {
   const me = orNotFound(user, 'User');

@@ -1,9 +1,9 @@
-import { signOutEverywhere } from '#lib/accounts/me.contract.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { signInEntry } from '#lib/accounts/sign-ins.ts';
+import { endSessions, readSessions } from '#lib/accounts/auth/sessions.ts';
+import { signInEntry } from '#lib/accounts/auth/sign-ins.ts';
+import { signOutEverywhere } from '#lib/accounts/me/contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit } from '#lib/table/commit.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 
 export const handler = handle(signOutEverywhere, async ({ body }, { caller, tenant, now, requestId }) => {
   if (caller.kind !== 'user') throw new Error('Only people have sessions');

@@ -1,7 +1,10 @@
-import { toMember } from '#lib/accounts/answers.ts';
-import { updateMe } from '#lib/accounts/me.contract.ts';
-import { voidResets } from '#lib/accounts/password-resets.ts';
-import { readPasswordWords } from '#lib/accounts/password-words.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { voidResets } from '#lib/accounts/auth/password-resets.ts';
+import { readPasswordWords } from '#lib/accounts/auth/password-words.ts';
+import { endSessions, readSessions } from '#lib/accounts/auth/sessions.ts';
+import { signInEntry } from '#lib/accounts/auth/sign-ins.ts';
+import { updateMe } from '#lib/accounts/me/contract.ts';
+import { toMember } from '#lib/accounts/users/answers.ts';
 import {
   editedVersion,
   type MemberRecord,
@@ -9,21 +12,18 @@ import {
   readMemberships,
   type UserRecord,
   userKey,
-} from '#lib/accounts/people.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { signInEntry } from '#lib/accounts/sign-ins.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { replacePassword } from '#lib/auth/new-password.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import type { Input } from '#lib/core/contract/operation.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+} from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { log } from '#lib/observe/log.ts';
-import { countCall } from '#lib/table/rates.ts';
-import { get, type TenantView } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { replace } from '#lib/table/write.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { replacePassword } from '#lib/platform/credentials/new-password.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { countCall } from '#lib/platform/table/rates.ts';
+import { get, type TenantView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { replace } from '#lib/platform/table/write.ts';
 
 const maxPasswordChanges = 10;
 

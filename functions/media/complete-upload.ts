@@ -1,11 +1,11 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { invalid, orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import { uploadKey } from '#lib/media/upload-records.ts';
-import { completeUpload } from '#lib/media/uploads.contract.ts';
-import { get, getAll } from '#lib/table/table.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { invalid, orNotFound } from '#lib/platform/core/problem.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import { uploadKey } from '#lib/platform/media/upload-records.ts';
+import { completeUpload } from '#lib/platform/media/uploads.contract.ts';
+import { get, getAll } from '#lib/platform/table/table.ts';
 import { takeUpload } from '#lib/use-cases/media/complete-upload.ts';
 
 export const handler = handle(completeUpload, async ({ params }, context) => {

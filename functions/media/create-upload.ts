@@ -1,13 +1,13 @@
-import { callerId, requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { newId, unguessable } from '#lib/core/ids.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toAnnouncedMedia } from '#lib/media/answers.ts';
-import { prepareUpload } from '#lib/media/bucket/uploads.ts';
-import { checkAllowance, plainName } from '#lib/media/rules.ts';
-import { announceUpload, type UploadRecord } from '#lib/media/upload-records.ts';
-import { createUpload } from '#lib/media/uploads.contract.ts';
-import { claimUnit } from '#lib/meters/units.ts';
+import { callerId, requireReach } from '#lib/platform/access/caller.rules.ts';
+import { newId, unguessable } from '#lib/platform/core/ids.ts';
+import { toAnnouncedMedia } from '#lib/platform/media/answers.ts';
+import { prepareUpload } from '#lib/platform/media/bucket/uploads.ts';
+import { checkAllowance, plainName } from '#lib/platform/media/rules.ts';
+import { announceUpload, type UploadRecord } from '#lib/platform/media/upload-records.ts';
+import { createUpload } from '#lib/platform/media/uploads.contract.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { countUpload } from '#lib/use-cases/media/receive-upload.ts';
 

@@ -1,5 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
-import { deleteLocationMedia } from '#lib/media/contract.ts';
+import { deleteLocationMedia } from '#lib/platform/media/contract.ts';
 import { deleteMedia } from '#lib/use-cases/media/change.ts';
 
 export const handler = handle(deleteLocationMedia, ({ params, query }, context) =>

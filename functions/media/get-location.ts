@@ -1,6 +1,6 @@
 import { handle } from '#lib/http/handle.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { getLocationMedia } from '#lib/media/contract.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { getLocationMedia } from '#lib/platform/media/contract.ts';
 import { readMedia } from '#lib/use-cases/media/read.ts';
 
 export const handler = handle(getLocationMedia, async ({ params }, { view, tag }) => {

@@ -1,10 +1,10 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import { maxNamedUsers, usersOf } from '#lib/media/usage.ts';
-import { getMediaUses } from '#lib/media/uses.contract.ts';
-import { get } from '#lib/table/table.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import { maxNamedUsers, usersOf } from '#lib/platform/media/usage.ts';
+import { getMediaUses } from '#lib/platform/media/uses.contract.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getMediaUses, async ({ params: { mediaId } }, { view, caller }) => {
   const [media, users] = await Promise.all([

@@ -1,6 +1,6 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listBrandMedia } from '#lib/media/contract.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { listBrandMedia } from '#lib/platform/media/contract.ts';
 import { listAllMedia, listMedia } from '#lib/use-cases/media/list.ts';
 
 export const handler = handle(listBrandMedia, async ({ query }, { view, caller }) => {

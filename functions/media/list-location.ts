@@ -1,7 +1,7 @@
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listLocationMedia } from '#lib/media/contract.ts';
-import { get } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { listLocationMedia } from '#lib/platform/media/contract.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { listMedia } from '#lib/use-cases/media/list.ts';
 
 export const handler = handle(listLocationMedia, async ({ params, query }, { view }) => {

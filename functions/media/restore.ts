@@ -1,18 +1,18 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { restoreMedia } from '#lib/media/contract.ts';
-import { deletedMedia } from '#lib/media/deleted.ts';
-import { checkLater, mediaDone } from '#lib/media/due.ts';
-import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
-import { unmark } from '#lib/media/usage.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get, getAll } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { deleteExisting } from '#lib/table/write.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { restoreMedia } from '#lib/platform/media/contract.ts';
+import { deletedMedia } from '#lib/platform/media/deleted.ts';
+import { checkLater, mediaDone } from '#lib/platform/media/due.ts';
+import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/platform/media/records.ts';
+import { unmark } from '#lib/platform/media/usage.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get, getAll } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { deleteExisting } from '#lib/platform/table/write.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(restoreMedia, async ({ params: { mediaId } }, context) => {

@@ -1,5 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
-import { updateMedia } from '#lib/media/contract.ts';
+import { updateMedia } from '#lib/platform/media/contract.ts';
 import { changeMedia } from '#lib/use-cases/media/change.ts';
 
 export const handler = handle(updateMedia, ({ params, body }, context) => changeMedia(params, body, context));

@@ -1,11 +1,11 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { versionOf } from '#lib/navigation/answers.ts';
-import { getNavigationVersion } from '#lib/navigation/contract.ts';
-import { navigationKey, navigationOf, navigationVersionKey } from '#lib/navigation/records.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { versionOf } from '#lib/web/navigation/answers.ts';
+import { getNavigationVersion } from '#lib/web/navigation/contract.ts';
+import { navigationKey, navigationOf, navigationVersionKey } from '#lib/web/navigation/records.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 export const handler = handle(getNavigationVersion, async ({ params }, { view, caller, tag }) => {
   const { siteId } = params;

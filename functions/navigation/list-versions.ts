@@ -1,12 +1,12 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { versionOf } from '#lib/navigation/answers.ts';
-import { listNavigationVersions } from '#lib/navigation/contract.ts';
-import { navigationKey, navigationOf, navigationVersions } from '#lib/navigation/records.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getAll } from '#lib/table/table.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { versionOf } from '#lib/web/navigation/answers.ts';
+import { listNavigationVersions } from '#lib/web/navigation/contract.ts';
+import { navigationKey, navigationOf, navigationVersions } from '#lib/web/navigation/records.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 export const handler = handle(listNavigationVersions, async ({ params, query }, { view, caller }) => {
   const { siteId } = params;

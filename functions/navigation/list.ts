@@ -1,11 +1,11 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listNavigation } from '#lib/navigation/contract.ts';
-import { itemsInOrder, navigationKey, navigationOf } from '#lib/navigation/records.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { getAll } from '#lib/table/table.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { listNavigation } from '#lib/web/navigation/contract.ts';
+import { itemsInOrder, navigationKey, navigationOf } from '#lib/web/navigation/records.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 export const handler = handle(listNavigation, async ({ params, query }, { view, caller, tag }) => {
   const { siteId } = params;

@@ -1,16 +1,16 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { type MenuName, type NavigationItem, replaceNavigation } from '#lib/navigation/contract.ts';
-import { madeItems } from '#lib/navigation/list.rules.ts';
-import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/navigation/records.ts';
-import { inOrder } from '#lib/navigation/rules.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
+import { type MenuName, type NavigationItem, replaceNavigation } from '#lib/web/navigation/contract.ts';
+import { madeItems } from '#lib/web/navigation/list.rules.ts';
+import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/web/navigation/records.ts';
+import { inOrder } from '#lib/web/navigation/rules.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 const requireTargets = async (view: BrandView, menu: MenuName, items: readonly NavigationItem[]) => {
   const locationIds = [...new Set(items.flatMap(({ locationId }) => locationId ?? []))];

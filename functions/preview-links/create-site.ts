@@ -1,8 +1,8 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { epochSeconds } from '#lib/core/time/epoch.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createSitePreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { ownSeconds, platformAddress } from '#lib/use-cases/public-pages/preview-address.ts';
+import { createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 
 export const handler = handle(createSitePreviewLink, async ({ body }, { view, now, commit }) => {
   const { expiresInSeconds } = body;

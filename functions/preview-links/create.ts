@@ -1,13 +1,13 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
-import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { issuePreviewToken } from '#lib/auth/preview-tokens.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { epochSeconds } from '#lib/core/time/epoch.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { issuePreviewToken } from '#lib/platform/credentials/preview-tokens.ts';
 import { readDraft } from '#lib/use-cases/public-pages/draft.ts';
 import { futureAddress, ownSeconds } from '#lib/use-cases/public-pages/preview-address.ts';
+import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 
 /** What reading a record needs. */
 const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;

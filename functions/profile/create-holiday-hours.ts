@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
-import { addHolidays, type HolidayRecord, makeHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
+import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/places/profile/holiday-hours.rules.ts';
+import { addHolidays, type HolidayRecord, makeHoliday, readCalendar } from '#lib/places/profile/holiday-hours.ts';
+import { toHolidayEntry } from '#lib/places/profile/holiday-hours-shape.contract.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
   const { view, now, tag, commit } = context;

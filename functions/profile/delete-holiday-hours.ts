@@ -1,8 +1,8 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { deleteHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { dropHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
+import { deleteHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { dropHoliday, readCalendar } from '#lib/places/profile/holiday-hours.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 
 export const handler = handle(deleteHolidayHours, async ({ params }, { view, now, match, commit }) => {
   const { calendar, entry } = await readCalendar(view, params, now);

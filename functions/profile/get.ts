@@ -1,9 +1,9 @@
-import { scriptJson } from '#lib/core/text/script-json.ts';
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { getProfile } from '#lib/profile/contract.ts';
-import { profileKey, profileOf } from '#lib/profile/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { getProfile } from '#lib/places/profile/contract.ts';
+import { profileKey, profileOf } from '#lib/places/profile/records.ts';
+import { scriptJson } from '#lib/platform/core/text/script-json.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { readLinked, toJsonLd } from '#lib/use-cases/profile/json-ld.ts';
 import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
 

@@ -1,10 +1,10 @@
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { holidaysOf, isKept } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { get } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { holidaysOf, isKept } from '#lib/places/profile/holiday-hours.ts';
+import { toHolidayEntry } from '#lib/places/profile/holiday-hours-shape.contract.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { view, now }) => {
   const source = {

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
-import { changeHoliday, type HolidayRecord, readCalendar } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
+import { updateHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/places/profile/holiday-hours.rules.ts';
+import { changeHoliday, type HolidayRecord, readCalendar } from '#lib/places/profile/holiday-hours.ts';
+import { toHolidayEntry } from '#lib/places/profile/holiday-hours-shape.contract.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 
 export const handler = handle(updateHolidayHours, async ({ params, body }, { view, now, tag, match, commit }) => {
   const { location, calendar, entry } = await readCalendar(view, params, now);

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { archivePromotion } from '#lib/content/promotions/contract.ts';
+import { type PromotionRecord, promotionKey, savePromotion } from '#lib/content/promotions/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { archivePromotion } from '#lib/promotions/contract.ts';
-import { type PromotionRecord, promotionKey, savePromotion } from '#lib/promotions/records.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(archivePromotion, async ({ params }, { view, now, match, commit }) => {
   const before = orNotFound(await get(promotionKey(view, params.promotionId)), 'Promotion');

@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toPromotion } from '#lib/content/promotions/answers.ts';
+import { createPromotion } from '#lib/content/promotions/contract.ts';
+import { statusOf } from '#lib/content/promotions/offer.rules.ts';
+import { insertPromotion, makePromotion } from '#lib/content/promotions/records.ts';
+import { checkedPromotion, referencesOf } from '#lib/content/promotions/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { toPromotion } from '#lib/promotions/answers.ts';
-import { createPromotion } from '#lib/promotions/contract.ts';
-import { statusOf } from '#lib/promotions/offer.rules.ts';
-import { insertPromotion, makePromotion } from '#lib/promotions/records.ts';
-import { checkedPromotion, referencesOf } from '#lib/promotions/rules.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createPromotion, async ({ body }, { brand, view, now, tag, commit }) => {

@@ -1,11 +1,11 @@
-import { locationDenied } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { toPromotion } from '#lib/content/promotions/answers.ts';
+import { getPromotion } from '#lib/content/promotions/contract.ts';
+import { coversAny, statusOf } from '#lib/content/promotions/offer.rules.ts';
+import { promotionKey, promotionTotalKey } from '#lib/content/promotions/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toPromotion } from '#lib/promotions/answers.ts';
-import { getPromotion } from '#lib/promotions/contract.ts';
-import { coversAny, statusOf } from '#lib/promotions/offer.rules.ts';
-import { promotionKey, promotionTotalKey } from '#lib/promotions/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { locationDenied } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getPromotion, async ({ params }, { brand, view, caller, now, tag }) => {
   const { record, total } = await getAll({

@@ -1,12 +1,12 @@
+import { toPromotion } from '#lib/content/promotions/answers.ts';
+import { listAvailablePromotions } from '#lib/content/promotions/contract.ts';
+import { isOffered, offerPlace } from '#lib/content/promotions/offer.rules.ts';
+import { currentPromotions, leadCountsOf, promotionKey } from '#lib/content/promotions/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toLocation } from '#lib/locations/answers.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { toPromotion } from '#lib/promotions/answers.ts';
-import { listAvailablePromotions } from '#lib/promotions/contract.ts';
-import { isOffered, offerPlace } from '#lib/promotions/offer.rules.ts';
-import { currentPromotions, leadCountsOf, promotionKey } from '#lib/promotions/records.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { get, getEach } from '#lib/table/table.ts';
+import { toLocation } from '#lib/places/locations/answers.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
+import { get, getEach } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { view, now }) => {
   const [record, current] = await Promise.all([

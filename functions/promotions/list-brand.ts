@@ -1,11 +1,11 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
+import { toPromotion } from '#lib/content/promotions/answers.ts';
+import { listBrandPromotions } from '#lib/content/promotions/contract.ts';
+import { coversAny, promotionFilter, statusOf } from '#lib/content/promotions/offer.rules.ts';
+import { leadCountsOf, type PromotionRecord, promotionsOf } from '#lib/content/promotions/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toPromotion } from '#lib/promotions/answers.ts';
-import { listBrandPromotions } from '#lib/promotions/contract.ts';
-import { coversAny, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
-import { leadCountsOf, type PromotionRecord, promotionsOf } from '#lib/promotions/records.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listBrandPromotions, async ({ query }, { brand, view, caller, now }) => {
   const { locationId } = query;

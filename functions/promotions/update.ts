@@ -1,16 +1,21 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toPromotion } from '#lib/content/promotions/answers.ts';
+import { updatePromotion } from '#lib/content/promotions/contract.ts';
+import { statusOf } from '#lib/content/promotions/offer.rules.ts';
+import {
+  type PromotionRecord,
+  promotionKey,
+  promotionTotalKey,
+  savePromotion,
+} from '#lib/content/promotions/records.ts';
+import { changedSettings, checkedPromotion, referencesOf } from '#lib/content/promotions/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { toPromotion } from '#lib/promotions/answers.ts';
-import { updatePromotion } from '#lib/promotions/contract.ts';
-import { statusOf } from '#lib/promotions/offer.rules.ts';
-import { type PromotionRecord, promotionKey, promotionTotalKey, savePromotion } from '#lib/promotions/records.ts';
-import { changedSettings, checkedPromotion, referencesOf } from '#lib/promotions/rules.ts';
-import { getAll } from '#lib/table/table.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {

@@ -1,9 +1,9 @@
-import { getPublicPost } from '#lib/blog-posts/public.contract.ts';
-import { postSlugKey } from '#lib/blog-posts/records.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import { getPublicPost } from '#lib/content/blog-posts/public.contract.ts';
+import { postSlugKey } from '#lib/content/blog-posts/records.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublicRead(getPublicPost, async ({ params, query }, { now }) => {

@@ -1,6 +1,6 @@
-import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { siteOfHost } from '#lib/use-cases/serving/hosts.ts';
 

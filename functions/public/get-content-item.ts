@@ -1,8 +1,8 @@
 import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPublicContentItem } from '#lib/public-pages/content.contract.ts';
 import { readPublicContent } from '#lib/use-cases/public-pages/content.ts';
 import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
+import { getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 
 export const handler = handlePublicRead(getPublicContentItem, async ({ params, query }, { now, answerWith }) => {
   const { brandId, preview } = query;

@@ -1,9 +1,9 @@
-import type { LiveContent } from '#lib/content/live.ts';
+import type { LiveContent } from '#lib/content/content/live.ts';
 import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPublicContent } from '#lib/public-pages/content.contract.ts';
 import { readPublicContent } from '#lib/use-cases/public-pages/content.ts';
 import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
+import { getPublicContent } from '#lib/web/public-pages/content.contract.ts';
 
 export const handler = handlePublicRead(getPublicContent, async ({ params, query }, { now, answerWith }) => {
   const { brandId, locationId = null, preview } = query;

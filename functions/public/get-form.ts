@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { dayOf } from '#lib/core/time/calendar.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { isPublic } from '#lib/plans/subscription.rules.ts';
-import { getPublicForm } from '#lib/submissions/contract.ts';
-import { brandView } from '#lib/table/table.ts';
+import { getPublicForm } from '#lib/leads/submissions/contract.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { dayOf } from '#lib/platform/core/time/calendar.ts';
+import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { toPublicForm } from '#lib/use-cases/submissions/public-form.ts';
 import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 

@@ -1,9 +1,9 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPublicLocation } from '#lib/locations/locator.contract.ts';
-import { locationWithSlug } from '#lib/locations/names.ts';
-import { brandView } from '#lib/table/table.ts';
+import { getPublicLocation } from '#lib/places/locations/locator.contract.ts';
+import { locationWithSlug } from '#lib/places/locations/names.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { readPublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 

@@ -1,9 +1,9 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
+import { getPublicNavigation } from '#lib/web/navigation/public.contract.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
 
 export const handler = handlePublicRead(getPublicNavigation, async ({ query }, { now }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);

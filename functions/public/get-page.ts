@@ -1,12 +1,12 @@
-import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
 import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { pairsOf } from '#lib/routing/from-query.rules.ts';
-import { countHit } from '#lib/routing/redirects.ts';
+import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
+import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
+import { countHit } from '#lib/platform/routing/redirects.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
 import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
 import { missing } from '#lib/use-cases/routing/visit.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
 
 export const handler = handlePublicRead(getPage, async ({ query }, { now, answerWith, beside }) => {
   const outcome = await readPublicPage(

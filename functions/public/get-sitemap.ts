@@ -1,6 +1,6 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getSitemap } from '#lib/routing/public.contract.ts';
+import { getSitemap } from '#lib/platform/routing/public.contract.ts';
 import { publicSitemap } from '#lib/use-cases/routing/public-sitemap.ts';
 
 export const handler = handlePublicRead(getSitemap, async ({ query }, { now }) => {

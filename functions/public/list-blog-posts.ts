@@ -1,9 +1,9 @@
-import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
-import { livePosts } from '#lib/blog-posts/records.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import { listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
+import { livePosts } from '#lib/content/blog-posts/records.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { readShown } from '#lib/table/lists/shown-page.ts';
-import { brandView } from '#lib/table/table.ts';
+import { readShown } from '#lib/platform/table/lists/shown-page.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublicRead(listPublicPosts, async ({ query }, { now }) => {

@@ -1,9 +1,9 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { listPublicEvents } from '#lib/events/public.contract.ts';
-import { announcedEvents } from '#lib/events/records.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import { listPublicEvents } from '#lib/content/events/public.contract.ts';
+import { announcedEvents } from '#lib/content/events/records.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { readShown } from '#lib/table/lists/shown-page.ts';
-import { brandView } from '#lib/table/table.ts';
+import { readShown } from '#lib/platform/table/lists/shown-page.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 
 export const handler = handlePublicRead(listPublicEvents, async ({ query }, { now }) => {

@@ -1,7 +1,7 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { listPublicLocations } from '#lib/locations/locator.contract.ts';
-import { brandView } from '#lib/table/table.ts';
+import { listPublicLocations } from '#lib/places/locations/locator.contract.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readLocator } from '#lib/use-cases/locations/public-locator.ts';
 
 export const handler = handlePublicRead(listPublicLocations, ({ query }, { now }) => {

@@ -1,13 +1,13 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { openingNow } from '#lib/hours/opening-now.rules.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { listMapPins, type Pin } from '#lib/map/contract.ts';
-import { mapChangesKey } from '#lib/map/packed-shards.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { brandView, getAll } from '#lib/table/table.ts';
+import { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import { listMapPins, type Pin } from '#lib/places/map/contract.ts';
+import { mapChangesKey } from '#lib/places/map/packed-shards.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { brandView, getAll } from '#lib/platform/table/table.ts';
 import { mapPin } from '#lib/use-cases/map/pins.rules.ts';
 import { readMap } from '#lib/use-cases/map/shards.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 const maxPins = 10_000;
 

@@ -1,7 +1,7 @@
+import { listPublicPromotions } from '#lib/content/promotions/public.contract.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { brandView } from '#lib/table/table.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { rankedPromotions } from '#lib/use-cases/promotions/public-promotions.ts';
 import { readPublicPlace } from '#lib/use-cases/routing/public-place.ts';
 

@@ -1,7 +1,7 @@
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { listPublicServices } from '#lib/services/public.contract.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { brandView } from '#lib/table/table.ts';
+import { listPublicServices } from '#lib/places/services/public.contract.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readPublicPlace } from '#lib/use-cases/routing/public-place.ts';
 import { offeredServices } from '#lib/use-cases/services/public-services.ts';
 

@@ -1,9 +1,9 @@
-import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
-import { inBatches } from '#lib/core/batches.ts';
+import { reportLeakedKeys } from '#lib/accounts/api-keys/leaked-keys.contract.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { log } from '#lib/observe/log.ts';
-import { retrying } from '#lib/table/commit.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
 import { countReport, findLeaks, revokeLeaked } from '#lib/use-cases/api-keys/revoke-leaked.ts';
 
 const maxReports = 30;

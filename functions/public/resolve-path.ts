@@ -1,13 +1,13 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { pairsOf } from '#lib/routing/from-query.rules.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
-import { countHit } from '#lib/routing/redirects.ts';
-import { canonicalOf } from '#lib/routing/targets.rules.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { countHit } from '#lib/platform/routing/redirects.ts';
+import { canonicalOf } from '#lib/platform/routing/targets.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { missing, visit } from '#lib/use-cases/routing/visit.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 export const handler = handlePublicRead(resolvePath, async ({ query }, { now, beside }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);

@@ -1,7 +1,7 @@
 import { readForm } from '#lib/http/form-body.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { afterSubmission, errorPage } from '#lib/http/serving/html-response.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 
 /** Answers a page or a redirect to a browser that posted the form, and JSON to a script. */

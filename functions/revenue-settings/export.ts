@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { newId } from '#lib/core/ids.ts';
-import { currencyOfBrand } from '#lib/core/money.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { storeForDownload } from '#lib/media/bucket/downloads.ts';
-import { revenueCsv } from '#lib/revenue-settings/csv.rules.ts';
-import { exportRevenue } from '#lib/revenue-settings/months.contract.ts';
-import { countCall } from '#lib/table/rates.ts';
-import { getEach } from '#lib/table/table.ts';
-import { askedMonths, monthlyRevenue } from '#lib/use-cases/revenue/months.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { revenueCsv } from '#lib/places/revenue-settings/csv.rules.ts';
+import { exportRevenue } from '#lib/places/revenue-settings/months.contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
+import { storeForDownload } from '#lib/platform/media/bucket/downloads.ts';
+import { countCall } from '#lib/platform/table/rates.ts';
+import { getEach } from '#lib/platform/table/table.ts';
+import { askedMonths, monthlyRevenue } from '#lib/use-cases/revenue-settings/months.ts';
 
 const exportsPerHour = 20;
 

@@ -1,8 +1,8 @@
-import { currencyOfBrand } from '#lib/core/money.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
-import { revenueRow, revenueTotals } from '#lib/revenue-settings/rules.ts';
-import { askedMonths, monthlyRevenue } from '#lib/use-cases/revenue/months.ts';
+import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
+import { revenueRow, revenueTotals } from '#lib/places/revenue-settings/rules.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
+import { askedMonths, monthlyRevenue } from '#lib/use-cases/revenue-settings/months.ts';
 
 export const handler = handle(getRevenueSummary, async ({ query }, { brand, view, caller, now }) => {
   const months = askedMonths(brand, query, now);

@@ -1,10 +1,10 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { currencyOfBrand } from '#lib/core/money.ts';
-import { monthIn, monthsUntil } from '#lib/core/time/calendar.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getRevenueTrend, maxMonths } from '#lib/revenue-settings/months.contract.ts';
-import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
-import { monthlyRevenue } from '#lib/use-cases/revenue/months.ts';
+import { getRevenueTrend, maxMonths } from '#lib/places/revenue-settings/months.contract.ts';
+import { estimatedRevenue } from '#lib/places/revenue-settings/rules.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
+import { monthIn, monthsUntil } from '#lib/platform/core/time/calendar.ts';
+import { monthlyRevenue } from '#lib/use-cases/revenue-settings/months.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

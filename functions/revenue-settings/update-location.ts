@@ -1,12 +1,12 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
-import { type RevenueRecord, revenueKey } from '#lib/revenue-settings/records.ts';
-import { save } from '#lib/table/write.ts';
-import { readRevenue, showRevenue } from '#lib/use-cases/revenue/view.ts';
+import { updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
+import { type RevenueRecord, revenueKey } from '#lib/places/revenue-settings/records.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { save } from '#lib/platform/table/write.ts';
+import { readRevenue, showRevenue } from '#lib/use-cases/revenue-settings/view.ts';
 
 export const handler = handle(updateRevenueSettings, async ({ params, body }, context) => {
   const { brand, view, now, tag, match, commit } = context;

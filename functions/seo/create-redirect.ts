@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { checkedSource, scopeOfSite, writtenTarget } from '#lib/routing/redirects.rules.ts';
-import { saveRedirect } from '#lib/routing/redirects.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { checkedSource, scopeOfSite, writtenTarget } from '#lib/platform/routing/redirects.rules.ts';
+import { saveRedirect } from '#lib/platform/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
-import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
-import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
+import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
+import { checkedRedirect } from '#lib/use-cases/seo/redirect-writes.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 
 export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
   const { siteId = null } = body;

@@ -1,8 +1,8 @@
 import { handle } from '#lib/http/handle.ts';
-import { toBrandSeo } from '#lib/seo/answers.ts';
-import { getBrandSeo } from '#lib/seo/contract.ts';
-import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { get } from '#lib/table/table.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { toBrandSeo } from '#lib/web/seo/answers.ts';
+import { getBrandSeo } from '#lib/web/seo/contract.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
 
 export const handler = handle(getBrandSeo, async (_, { view, tag }) => {
   const record = brandSeoOf(await get(brandSeoKey(view)));

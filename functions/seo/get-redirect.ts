@@ -1,10 +1,10 @@
-import { locationDenied } from '#lib/access/caller.rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getRedirect } from '#lib/routing/redirects.contract.ts';
-import { deletedRedirects, findRedirect, type RedirectRecord } from '#lib/routing/redirects.ts';
-import { readableRedirects } from '#lib/use-cases/routing/redirect-readers.ts';
-import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
+import { locationDenied } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { deletedRedirects, findRedirect, type RedirectRecord } from '#lib/platform/routing/redirects.ts';
+import { readableRedirects } from '#lib/use-cases/seo/redirect-readers.ts';
+import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
+import { getRedirect } from '#lib/web/seo/redirects.contract.ts';
 
 export const handler = handle(getRedirect, async ({ params }, { brand, view, caller, now, tag }) => {
   const id = params.redirectId;

@@ -1,11 +1,11 @@
 import { handle } from '#lib/http/handle.ts';
-import { sourceText } from '#lib/routing/from-query.rules.ts';
-import { listRedirects } from '#lib/routing/redirects.contract.ts';
-import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
-import { type RedirectRecord, redirectsOf } from '#lib/routing/redirects.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { readableRedirects } from '#lib/use-cases/routing/redirect-readers.ts';
-import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
+import { sourceText } from '#lib/platform/routing/from-query.rules.ts';
+import { scopeOfSite } from '#lib/platform/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectsOf } from '#lib/platform/routing/redirects.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { readableRedirects } from '#lib/use-cases/seo/redirect-readers.ts';
+import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
+import { listRedirects } from '#lib/web/seo/redirects.contract.ts';
 
 export const handler = handle(listRedirects, async ({ query }, { brand, view, caller }) => {
   const { siteId, source, isActive, q } = query;

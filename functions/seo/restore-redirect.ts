@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { restoreRedirect } from '#lib/routing/redirects.contract.ts';
-import { checkedSource, siteOfScope } from '#lib/routing/redirects.rules.ts';
-import { deletedRedirects, findRedirect, putBackRedirect } from '#lib/routing/redirects.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { checkedSource, siteOfScope } from '#lib/platform/routing/redirects.rules.ts';
+import { deletedRedirects, findRedirect, putBackRedirect } from '#lib/platform/routing/redirects.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
-import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
-import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
+import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
+import { checkedRedirect } from '#lib/use-cases/seo/redirect-writes.ts';
+import { restoreRedirect } from '#lib/web/seo/redirects.contract.ts';
 
 export const handler = handle(restoreRedirect, async ({ params }, { brand, view, now, tag, match, commit }) => {
   const [present, kept] = await Promise.all([

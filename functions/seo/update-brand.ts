@@ -1,16 +1,16 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
-import { toBrandSeo } from '#lib/seo/answers.ts';
-import { updateBrandSeo } from '#lib/seo/contract.ts';
-import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { get } from '#lib/table/table.ts';
-import { save } from '#lib/table/write.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { save } from '#lib/platform/table/write.ts';
+import { toBrandSeo } from '#lib/web/seo/answers.ts';
+import { updateBrandSeo } from '#lib/web/seo/contract.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
 
 const isAdvanced = ({ organizationSchema, robotsTxtExtra }: Partial<BrandSeoRecord>): boolean =>
   Object.keys(organizationSchema ?? {}).length > 0 || Boolean(robotsTxtExtra);

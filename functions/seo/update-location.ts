@@ -1,16 +1,16 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { showLocationSeo } from '#lib/seo/answers.ts';
-import { updateLocationSeo } from '#lib/seo/contract.ts';
-import { type LocationSeoRecord, locationSeoKey, readLocationSeo } from '#lib/seo/records.ts';
-import { save } from '#lib/table/write.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { save } from '#lib/platform/table/write.ts';
+import { showLocationSeo } from '#lib/web/seo/answers.ts';
+import { updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { type LocationSeoRecord, locationSeoKey, readLocationSeo } from '#lib/web/seo/records.ts';
 
 export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, view, tag, match, commit }) => {
   const around = orNotFound(await readLocationSeo(view, params.locationId), 'Location');

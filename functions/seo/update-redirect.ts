@@ -1,15 +1,15 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { changedRedirect } from '#lib/routing/changed-redirect.rules.ts';
-import { updateRedirect } from '#lib/routing/redirects.contract.ts';
-import { locationOfScope, writtenTarget } from '#lib/routing/redirects.rules.ts';
-import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { locationOfScope, writtenTarget } from '#lib/platform/routing/redirects.rules.ts';
+import { findRedirect, saveRedirect } from '#lib/platform/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
-import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
-import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
+import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
+import { checkedRedirect } from '#lib/use-cases/seo/redirect-writes.ts';
+import { changedRedirect } from '#lib/web/seo/changed-redirect.rules.ts';
+import { updateRedirect } from '#lib/web/seo/redirects.contract.ts';
 
 export const handler = handle(updateRedirect, async ({ params, body }, { brand, view, now, tag, match, commit }) => {
   const before = orNotFound(await findRedirect(view, params.redirectId), 'Redirect');

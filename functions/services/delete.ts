@@ -1,14 +1,14 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { deleteService } from '#lib/services/contract.ts';
-import { deletedServices } from '#lib/services/deleted.ts';
-import { brandServiceWith } from '#lib/services/offers.ts';
-import { dropService, serviceKey } from '#lib/services/records.ts';
-import { get } from '#lib/table/table.ts';
+import { deleteService } from '#lib/places/services/contract.ts';
+import { deletedServices } from '#lib/places/services/deleted.ts';
+import { brandServiceWith } from '#lib/places/services/offers.ts';
+import { dropService, serviceKey } from '#lib/places/services/records.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteService, async ({ params }, { view, caller, now, match, commit }) => {

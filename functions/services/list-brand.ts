@@ -1,11 +1,11 @@
-import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listBrandServices } from '#lib/services/contract.ts';
-import { type ServiceRecord, servicesAt, servicesOf } from '#lib/services/records.ts';
-import { serviceFilter } from '#lib/services/rules.ts';
-import { toService } from '#lib/services/shape.contract.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
+import { listBrandServices } from '#lib/places/services/contract.ts';
+import { type ServiceRecord, servicesAt, servicesOf } from '#lib/places/services/records.ts';
+import { serviceFilter } from '#lib/places/services/rules.ts';
+import { toService } from '#lib/places/services/shape.contract.ts';
+import { mayRead, requireReadable } from '#lib/platform/access/caller.rules.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
 
 export const handler = handle(listBrandServices, async ({ query }, { view, caller }) => {
   const { locationId } = query;

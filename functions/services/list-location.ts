@@ -1,11 +1,11 @@
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listLocationServices } from '#lib/services/contract.ts';
-import { servicesAt } from '#lib/services/records.ts';
-import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
-import { toService } from '#lib/services/shape.contract.ts';
-import { pageOf } from '#lib/table/lists/pagination.ts';
-import { get } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { listLocationServices } from '#lib/places/services/contract.ts';
+import { servicesAt } from '#lib/places/services/records.ts';
+import { offered, offerPlace, serviceFilter } from '#lib/places/services/rules.ts';
+import { toService } from '#lib/places/services/shape.contract.ts';
+import { pageOf } from '#lib/platform/table/lists/pagination.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listLocationServices, async ({ params, query }, { view }) => {
   const [location, brandWide, ofLocation] = await Promise.all([

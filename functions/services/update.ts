@@ -1,18 +1,18 @@
-import { requireReach } from '#lib/access/caller.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { updateService } from '#lib/services/contract.ts';
-import { type ServiceRecord, saveService, serviceKey } from '#lib/services/records.ts';
-import { serviceAddress } from '#lib/services/rules.ts';
-import { toService } from '#lib/services/shape.contract.ts';
-import { get } from '#lib/table/table.ts';
+import { updateService } from '#lib/places/services/contract.ts';
+import { type ServiceRecord, saveService, serviceKey } from '#lib/places/services/records.ts';
+import { serviceAddress } from '#lib/places/services/rules.ts';
+import { toService } from '#lib/places/services/shape.contract.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { moveServicePage } from '#lib/use-cases/services/page.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {

@@ -1,10 +1,10 @@
 import { handleSite } from '#lib/http/serving/handle-site.ts';
 import { plain } from '#lib/http/serving/site-answer.ts';
 import { submissionOnSite } from '#lib/http/serving/site-submission.ts';
-import { postedForm } from '#lib/serving/posted.rules.ts';
 import { answerPost, readPost } from '#lib/use-cases/serving/posts.ts';
 import { onSite } from '#lib/use-cases/serving/site.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
+import { postedForm } from '#lib/web/serving/posted.rules.ts';
 
 const submit = submissionOnSite(submitAnswers);
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { auditChange } from '#lib/audit/rules.ts';
-import { variable } from '#lib/core/env.ts';
-import { firstVersion } from '#lib/core/first-version.ts';
-import { newId } from '#lib/core/ids.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { createSite } from '#lib/sites/contract.ts';
-import { requireFreeDomain } from '#lib/sites/domains.ts';
-import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { insertSite, makeSite } from '#lib/sites/records.ts';
-import { refusePlatformDomain } from '#lib/sites/rules.ts';
-import { get } from '#lib/table/table.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
+import { requireFreeDomain } from '#lib/web/sites/domains.ts';
+import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import { insertSite, makeSite } from '#lib/web/sites/records.ts';
+import { refusePlatformDomain } from '#lib/web/sites/rules.ts';
 
 export const handler = handle(createSite, async ({ body }, { brand, view, now, tag, commit }) => {
   const { domain, locationId = null, isActive } = body;

@@ -1,14 +1,14 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { dropNavigation, navigationKey } from '#lib/navigation/records.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { deleteSite } from '#lib/sites/contract.ts';
-import { dropSite, readSite } from '#lib/sites/records.ts';
-import { requireNoSiblings } from '#lib/sites/rules.ts';
-import { get } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 import { keepSite } from '#lib/use-cases/sites/deleted.ts';
+import { dropNavigation, navigationKey } from '#lib/web/navigation/records.ts';
+import { deleteSite } from '#lib/web/sites/contract.ts';
+import { dropSite, readSite } from '#lib/web/sites/records.ts';
+import { requireNoSiblings } from '#lib/web/sites/rules.ts';
 
 export const handler = handle(deleteSite, async ({ params }, { view, now, match, commit }) => {
   const state = orNotFound(await readSite(view, params.siteId), 'Site');

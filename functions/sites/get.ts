@@ -1,11 +1,11 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { getSite } from '#lib/sites/contract.ts';
-import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
-import { get } from '#lib/table/table.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { requireReadable } from '#lib/platform/access/caller.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { deletedSites } from '#lib/use-cases/sites/deleted.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { getSite } from '#lib/web/sites/contract.ts';
+import { type SiteRecord, siteKey } from '#lib/web/sites/records.ts';
 
 export const handler = handle(getSite, async ({ params }, { view, caller, now, tag }) => {
   const id = params.siteId;

@@ -1,11 +1,11 @@
-import { canAccessLocation } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { listSites } from '#lib/sites/contract.ts';
-import { type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach } from '#lib/table/table.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { canAccessLocation } from '#lib/platform/access/caller.rules.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach } from '#lib/platform/table/table.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { listSites } from '#lib/web/sites/contract.ts';
+import { type SiteRecord, sitesOf } from '#lib/web/sites/records.ts';
 
 export const handler = handle(listSites, async ({ query }, { view, caller }) => {
   const { locationId, isPrimary } = query;

@@ -1,17 +1,17 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { restoreSite } from '#lib/sites/contract.ts';
-import { requireFreeDomain } from '#lib/sites/domains.ts';
-import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { readSite } from '#lib/sites/records.ts';
-import { restoredSite } from '#lib/sites/rules.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { get } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { deletedSites, putBackSite } from '#lib/use-cases/sites/deleted.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { restoreSite } from '#lib/web/sites/contract.ts';
+import { requireFreeDomain } from '#lib/web/sites/domains.ts';
+import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import { readSite } from '#lib/web/sites/records.ts';
+import { restoredSite } from '#lib/web/sites/rules.ts';
 
 export const handler = handle(restoreSite, async ({ params: { siteId } }, context) => {
   const { brand, view, now, tag, match, commit } = context;

@@ -1,11 +1,11 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { copyNavigation, navigationKey } from '#lib/navigation/records.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { setPrimarySite } from '#lib/sites/contract.ts';
-import { readSite, siteKey, switchPrimary } from '#lib/sites/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { copyNavigation, navigationKey } from '#lib/web/navigation/records.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { setPrimarySite } from '#lib/web/sites/contract.ts';
+import { readSite, siteKey, switchPrimary } from '#lib/web/sites/records.ts';
 
 export const handler = handle(setPrimarySite, async ({ params }, { view, now, tag, match, commit }) => {
   const { site: before, primary, locationDeleted } = orNotFound(await readSite(view, params.siteId), 'Site');

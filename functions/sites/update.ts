@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { variable } from '#lib/core/env.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { toSite } from '#lib/sites/answers.ts';
-import { updateSite } from '#lib/sites/contract.ts';
-import { requireFreeDomain } from '#lib/sites/domains.ts';
-import { readSite, saveSite } from '#lib/sites/records.ts';
-import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/sites/rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { toSite } from '#lib/web/sites/answers.ts';
+import { updateSite } from '#lib/web/sites/contract.ts';
+import { requireFreeDomain } from '#lib/web/sites/domains.ts';
+import { readSite, saveSite } from '#lib/web/sites/records.ts';
+import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/web/sites/rules.ts';
 
 export const handler = handle(updateSite, async ({ params, body }, { view, now, tag, match, commit }) => {
   const { site: before, locationDeleted, ...rest } = orNotFound(await readSite(view, params.siteId), 'Site');

@@ -1,10 +1,10 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { endStaffChange, toStaffChange } from '#lib/accounts/staff-access/contract.ts';
+import { changeKey } from '#lib/accounts/staff-access/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { endStaffChange, toStaffChange } from '#lib/staff-access/contract.ts';
-import { changeKey } from '#lib/staff-access/records.ts';
-import { get, tenantView } from '#lib/table/table.ts';
-import { replace } from '#lib/table/write.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
+import { replace } from '#lib/platform/table/write.ts';
 import { namesOfChanges } from '#lib/use-cases/staff-access/names.ts';
 import { undoOf } from '#lib/use-cases/staff-access/undo.ts';
 

@@ -1,10 +1,10 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { endStaffAccess } from '#lib/accounts/staff-access/contract.ts';
+import { accessKey, isOpen, type StaffAccessRecord } from '#lib/accounts/staff-access/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { endStaffAccess } from '#lib/staff-access/contract.ts';
-import { accessKey, isOpen, type StaffAccessRecord } from '#lib/staff-access/records.ts';
-import { getAll, tenantView } from '#lib/table/table.ts';
-import { replace, type Write } from '#lib/table/write.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll, tenantView } from '#lib/platform/table/table.ts';
+import { replace, type Write } from '#lib/platform/table/write.ts';
 import { revokeKeysOf } from '#lib/use-cases/staff-access/undo.ts';
 
 export const handler = handle(endStaffAccess, async ({ params: { staffId } }, { brand, view, now, commit }) => {

@@ -1,8 +1,8 @@
+import { listStaffChanges, toStaffChange } from '#lib/accounts/staff-access/contract.ts';
+import { changesOf } from '#lib/accounts/staff-access/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listStaffChanges, toStaffChange } from '#lib/staff-access/contract.ts';
-import { changesOf } from '#lib/staff-access/records.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 import { namesOfChanges } from '#lib/use-cases/staff-access/names.ts';
 
 export const handler = handle(listStaffChanges, async ({ query }, { brand, view }) => {

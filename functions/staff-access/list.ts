@@ -1,8 +1,8 @@
+import { listStaffAccess, toStaffAccess } from '#lib/accounts/staff-access/contract.ts';
+import { accessesOf, isOpen } from '#lib/accounts/staff-access/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listStaffAccess, toStaffAccess } from '#lib/staff-access/contract.ts';
-import { accessesOf, isOpen } from '#lib/staff-access/records.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listStaffAccess, async ({ query }, { brand, view, now }) => {
   const source = { partitions: [accessesOf(view), accessesOf(tenantView(brand.tenantId))], newestFirst: false };

@@ -1,8 +1,8 @@
-import { tenantKey } from '#lib/brands/tenants.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { openTenantAccess } from '#lib/accounts/staff-access/contract.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { openTenantAccess } from '#lib/staff-access/contract.ts';
-import { get, tenantView } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
 import { openAccess } from '#lib/use-cases/staff-access/open.ts';
 
 export const handler = handle(openTenantAccess, async ({ params: { tenantId }, body }, context) => {

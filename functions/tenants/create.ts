@@ -1,8 +1,8 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { createTenant } from '#lib/brands/tenants.contract.ts';
-import { toTenant } from '#lib/brands/tenants-shape.contract.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { createTenant } from '#lib/accounts/tenants/contract.ts';
+import { toTenant } from '#lib/accounts/tenants/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newTenant } from '#lib/use-cases/accounts/onboarding.ts';
+import { newTenant } from '#lib/use-cases/invitations/onboarding.ts';
 
 export const handler = handle(createTenant, async ({ body: { name, slug, logoUrl = null } }, { now, commit }) => {
   const { tenant, writes } = newTenant({ name, slug, logoUrl }, now);

@@ -1,10 +1,10 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { listTenants } from '#lib/brands/tenants.contract.ts';
-import { allTenants, tenantIdOf, tenantKey } from '#lib/brands/tenants.ts';
-import { toTenant } from '#lib/brands/tenants-shape.contract.ts';
+import { listTenants } from '#lib/accounts/tenants/contract.ts';
+import { allTenants, tenantIdOf, tenantKey } from '#lib/accounts/tenants/records.ts';
+import { toTenant } from '#lib/accounts/tenants/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach } from '#lib/table/table.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listTenants, async ({ query }, { caller }) => {
   const source = { partitions: [allTenants()], newestFirst: true };

@@ -1,11 +1,11 @@
-import { administeredBrands } from '#lib/accounts/administration.ts';
-import { toMember } from '#lib/accounts/answers.ts';
-import { readPerson } from '#lib/accounts/members.ts';
-import { editedVersion, readMemberships } from '#lib/accounts/people.ts';
-import { getUser } from '#lib/accounts/users.contract.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { administeredBrands } from '#lib/accounts/users/administration.ts';
+import { toMember } from '#lib/accounts/users/answers.ts';
+import { getUser } from '#lib/accounts/users/contract.ts';
+import { readPerson } from '#lib/accounts/users/members.ts';
+import { editedVersion, readMemberships } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getUser, async ({ params }, { caller, brand, tag }) => {
   const [person, memberships, brandIds] = await Promise.all([

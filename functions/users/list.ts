@@ -1,11 +1,11 @@
-import { administeredBrands } from '#lib/accounts/administration.ts';
-import { toPerson } from '#lib/accounts/answers.ts';
-import { isWanted, readPeople } from '#lib/accounts/members.ts';
-import { memberId, membersOf } from '#lib/accounts/people.ts';
-import { listUsers } from '#lib/accounts/users.contract.ts';
+import { administeredBrands } from '#lib/accounts/users/administration.ts';
+import { toPerson } from '#lib/accounts/users/answers.ts';
+import { listUsers } from '#lib/accounts/users/contract.ts';
+import { isWanted, readPeople } from '#lib/accounts/users/members.ts';
+import { memberId, membersOf } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
+import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
 
 export const handler = handle(listUsers, async ({ query }, { caller, brand, view }) => {
   const members = membersOf(view);

@@ -1,13 +1,13 @@
-import { departAdmin } from '#lib/accounts/brand-admins.ts';
-import { readPerson, removeMember } from '#lib/accounts/members.ts';
-import { editedVersion, readMemberships } from '#lib/accounts/people.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { removeUser } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { endSessions, readSessions } from '#lib/accounts/auth/sessions.ts';
+import { departAdmin } from '#lib/accounts/users/brand-admins.ts';
+import { removeUser } from '#lib/accounts/users/contract.ts';
+import { readPerson, removeMember } from '#lib/accounts/users/members.ts';
+import { editedVersion, readMemberships } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 
 export const handler = handle(removeUser, async ({ params }, { brand, view, now, match, commit }) => {
   const tenant = tenantView(brand.tenantId);

@@ -1,19 +1,19 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { requireAllBrands } from '#lib/accounts/administration.ts';
-import { voidResets } from '#lib/accounts/password-resets.ts';
-import { editedVersion, notePasswordChange, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { endSessions } from '#lib/accounts/sessions.ts';
-import { signInEntry } from '#lib/accounts/sign-ins.ts';
-import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { hashPassword } from '#lib/auth/passwords.ts';
-import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { voidResets } from '#lib/accounts/auth/password-resets.ts';
+import { endSessions } from '#lib/accounts/auth/sessions.ts';
+import { signInEntry } from '#lib/accounts/auth/sign-ins.ts';
+import { requireAllBrands } from '#lib/accounts/users/administration.ts';
+import { resetUserPassword } from '#lib/accounts/users/contract.ts';
+import { editedVersion, notePasswordChange, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { log } from '#lib/observe/log.ts';
-import { task } from '#lib/table/tasks.ts';
-import { replace } from '#lib/table/write.ts';
-import { readAdministered } from '#lib/use-cases/accounts/read-administered.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { hashPassword } from '#lib/platform/credentials/passwords.ts';
+import { newTemporaryPassword, temporaryPasswordMs } from '#lib/platform/credentials/temporary-password.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { replace } from '#lib/platform/table/write.ts';
+import { readAdministered } from '#lib/use-cases/users/read-administered.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
   const { caller, brand, now, requestId, tag, match, commit } = context;

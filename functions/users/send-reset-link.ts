@@ -1,9 +1,9 @@
-import { readPerson } from '#lib/accounts/members.ts';
-import { resetMailTask, takeResetMail } from '#lib/accounts/password-resets.ts';
-import { sendResetLink } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { resetMailTask, takeResetMail } from '#lib/accounts/auth/password-resets.ts';
+import { sendResetLink } from '#lib/accounts/users/contract.ts';
+import { readPerson } from '#lib/accounts/users/members.ts';
 import { handle } from '#lib/http/handle.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 
 export const handler = handle(sendResetLink, async ({ params }, { brand, now, commit }) => {
   const { user } = orNotFound(await readPerson(brand, params.userId), 'User');

@@ -1,10 +1,10 @@
-import { changeMember, readPerson } from '#lib/accounts/members.ts';
-import { editedVersion } from '#lib/accounts/people.ts';
-import { updateUserLocations } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { updateUserLocations } from '#lib/accounts/users/contract.ts';
+import { changeMember, readPerson } from '#lib/accounts/users/members.ts';
+import { editedVersion } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {

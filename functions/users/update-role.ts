@@ -1,11 +1,11 @@
-import { departAdmin } from '#lib/accounts/brand-admins.ts';
-import { changeMember, readPerson } from '#lib/accounts/members.ts';
-import { editedVersion } from '#lib/accounts/people.ts';
-import { updateUserRole } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { departAdmin } from '#lib/accounts/users/brand-admins.ts';
+import { updateUserRole } from '#lib/accounts/users/contract.ts';
+import { changeMember, readPerson } from '#lib/accounts/users/members.ts';
+import { editedVersion } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 
 export const handler = handle(updateUserRole, async ({ params, body }, { brand, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');

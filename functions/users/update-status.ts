@@ -1,16 +1,16 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { requireAllBrands } from '#lib/accounts/administration.ts';
-import { toMember } from '#lib/accounts/answers.ts';
-import { departAdmin } from '#lib/accounts/brand-admins.ts';
-import { editedVersion, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { endSessions } from '#lib/accounts/sessions.ts';
-import { updateUserStatus } from '#lib/accounts/users.contract.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { endSessions } from '#lib/accounts/auth/sessions.ts';
+import { requireAllBrands } from '#lib/accounts/users/administration.ts';
+import { toMember } from '#lib/accounts/users/answers.ts';
+import { departAdmin } from '#lib/accounts/users/brand-admins.ts';
+import { updateUserStatus } from '#lib/accounts/users/contract.ts';
+import { editedVersion, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { replace } from '#lib/table/write.ts';
-import { readAdministered } from '#lib/use-cases/accounts/read-administered.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { replace } from '#lib/platform/table/write.ts';
+import { readAdministered } from '#lib/use-cases/users/read-administered.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
   const { caller, brand, now, tag, match, commit } = context;

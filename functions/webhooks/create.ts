@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { newEndpoint } from '#lib/delivery/webhooks/endpoint.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { claimUnit } from '#lib/meters/units.ts';
-import { create } from '#lib/table/write.ts';
+import { claimUnit } from '#lib/platform/meters/units.ts';
+import { create } from '#lib/platform/table/write.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { checkSettings, withSettings } from '#lib/use-cases/webhooks/settings.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
-import { newEndpoint } from '#lib/webhooks/endpoint.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(createWebhook, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   requireDestinationRights(caller, brand, undefined, body);

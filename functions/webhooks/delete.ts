@@ -1,12 +1,12 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { deleteWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { deletedWebhooks } from '#lib/delivery/webhooks/deleted.ts';
+import { dropEndpoint } from '#lib/delivery/webhooks/drop-endpoint.ts';
+import { managerOf } from '#lib/delivery/webhooks/managed.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
-import { deleteWebhook } from '#lib/webhooks/contract.ts';
-import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
-import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
-import { managerOf } from '#lib/webhooks/managed.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { view, now, match, commit }) => {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');

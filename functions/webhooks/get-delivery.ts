@@ -1,15 +1,15 @@
-import { orNotFound } from '#lib/core/problem.ts';
+import { getDelivery, toDelivery } from '#lib/delivery/webhooks/contract.ts';
+import { deliveryKey } from '#lib/delivery/webhooks/deliveries.ts';
+import { isTest } from '#lib/delivery/webhooks/delivery.rules.ts';
+import { toldLead } from '#lib/delivery/webhooks/events/told-lead.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
+import { shownRequest } from '#lib/delivery/webhooks/request.ts';
 import { handle } from '#lib/http/handle.ts';
-import { isErased } from '#lib/leads/access.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import { get, getAll } from '#lib/table/table.ts';
+import { isErased } from '#lib/leads/leads/access.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get, getAll } from '#lib/platform/table/table.ts';
 import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
-import { getDelivery, toDelivery } from '#lib/webhooks/contract.ts';
-import { deliveryKey } from '#lib/webhooks/deliveries.ts';
-import { isTest } from '#lib/webhooks/delivery.rules.ts';
-import { toldLead } from '#lib/webhooks/events/told-lead.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
-import { shownRequest } from '#lib/webhooks/request.ts';
 
 export const handler = handle(getDelivery, async ({ params: { webhookId, deliveryId } }, { brand, caller, view }) => {
   requireLeadRead(caller, brand);

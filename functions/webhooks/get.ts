@@ -1,10 +1,10 @@
-import { orNotFound } from '#lib/core/problem.ts';
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { getWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { deletedWebhooks } from '#lib/delivery/webhooks/deleted.ts';
+import { healthKey, type WebhookRecord, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { getWebhook } from '#lib/webhooks/contract.ts';
-import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
-import { healthKey, type WebhookRecord, webhookKey } from '#lib/webhooks/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 
 export const handler = handle(getWebhook, async ({ params: { webhookId: id } }, { view, now, tag }) => {
   const { record, health } = await getAll({ record: webhookKey(view, id), health: healthKey(view, id) });

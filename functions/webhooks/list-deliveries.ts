@@ -1,15 +1,15 @@
-import { idsFrom } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { listDeliveries } from '#lib/delivery/webhooks/contract.ts';
+import { type DeliveryRecord, deliveriesOf, deliveryId, oldestDelivery } from '#lib/delivery/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { becameLeadAt } from '#lib/leads/became-lead.rules.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import type { Source } from '#lib/table/lists/merged.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { get } from '#lib/table/table.ts';
+import { becameLeadAt } from '#lib/leads/leads/became-lead.rules.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { idsFrom } from '#lib/platform/core/ids.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import type { Source } from '#lib/platform/table/lists/merged.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { shownDelivery } from '#lib/use-cases/webhooks/shown-delivery.ts';
-import { listDeliveries } from '#lib/webhooks/contract.ts';
-import { type DeliveryRecord, deliveriesOf, deliveryId, oldestDelivery } from '#lib/webhooks/deliveries.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   listDeliveries,

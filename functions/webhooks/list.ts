@@ -1,9 +1,9 @@
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { listWebhooks } from '#lib/delivery/webhooks/contract.ts';
+import { healthKey, webhooksOf } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/lists/pagination.ts';
-import { getEach } from '#lib/table/table.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { listWebhooks } from '#lib/webhooks/contract.ts';
-import { healthKey, webhooksOf } from '#lib/webhooks/records.ts';
+import { readPage } from '#lib/platform/table/lists/pagination.ts';
+import { getEach } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listWebhooks, async ({ query }, { view }) => {
   const source = { partitions: [webhooksOf(view)], newestFirst: true };

@@ -1,14 +1,14 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { sendMarked } from '#lib/delivery/webhooks/attempt-messages.ts';
+import { redeliver } from '#lib/delivery/webhooks/contract.ts';
+import { deliveryKey, restartOf } from '#lib/delivery/webhooks/deliveries.ts';
+import { isUnderWay, restarted } from '#lib/delivery/webhooks/delivery.rules.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
 import { shownDelivery } from '#lib/use-cases/webhooks/shown-delivery.ts';
-import { sendMarked } from '#lib/webhooks/attempt-messages.ts';
-import { redeliver } from '#lib/webhooks/contract.ts';
-import { deliveryKey, restartOf } from '#lib/webhooks/deliveries.ts';
-import { isUnderWay, restarted } from '#lib/webhooks/delivery.rules.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   redeliver,

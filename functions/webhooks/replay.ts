@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { replay } from '#lib/delivery/webhooks/contract.ts';
+import { oldestDelivery } from '#lib/delivery/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { countCall } from '#lib/table/rates.ts';
-import { get } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { replay } from '#lib/webhooks/contract.ts';
-import { oldestDelivery } from '#lib/webhooks/deliveries.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { invalid, orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { countCall } from '#lib/platform/table/rates.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 
 const maxReplaysPerHour = 12;
 

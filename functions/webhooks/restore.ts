@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { restoreWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { deletedWebhooks, putBackWebhook } from '#lib/delivery/webhooks/deleted.ts';
+import { healthKey, type WebhookRecord, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { restorable } from '#lib/table/deleted.ts';
-import { getAll } from '#lib/table/table.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { restoreWebhook } from '#lib/webhooks/contract.ts';
-import { deletedWebhooks, putBackWebhook } from '#lib/webhooks/deleted.ts';
-import { healthKey, type WebhookRecord, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(restoreWebhook, async ({ params: { webhookId } }, context) => {
   const { caller, brand, view, now, tag, match, commit } = context;

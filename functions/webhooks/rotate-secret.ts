@@ -1,12 +1,12 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { rotateWebhookSecret } from '#lib/delivery/webhooks/contract.ts';
+import { rotated } from '#lib/delivery/webhooks/endpoint.ts';
+import { healthKey, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
-import { replace } from '#lib/table/write.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { rotateWebhookSecret } from '#lib/webhooks/contract.ts';
-import { rotated } from '#lib/webhooks/endpoint.ts';
-import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { replace } from '#lib/platform/table/write.ts';
 
 export const handler = handle(
   rotateWebhookSecret,

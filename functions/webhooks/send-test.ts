@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { sendMarked } from '#lib/delivery/webhooks/attempt-messages.ts';
+import { sendTestWebhook, toDelivery } from '#lib/delivery/webhooks/contract.ts';
+import { deliveryKey, dueNow, newDelivery } from '#lib/delivery/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { get } from '#lib/table/table.ts';
-import { create } from '#lib/table/write.ts';
-import { sendMarked } from '#lib/webhooks/attempt-messages.ts';
-import { sendTestWebhook, toDelivery } from '#lib/webhooks/contract.ts';
-import { deliveryKey, dueNow, newDelivery } from '#lib/webhooks/deliveries.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { create } from '#lib/platform/table/write.ts';
 
 export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { view, now, commit }) => {
   orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');

@@ -1,13 +1,13 @@
-import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toWebhook } from '#lib/delivery/webhooks/answers.ts';
+import { updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { healthKey, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { getAll } from '#lib/table/table.ts';
-import { replace, update } from '#lib/table/write.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { replace, update } from '#lib/platform/table/write.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { checkSettings, refuseManaged, withSettings } from '#lib/use-cases/webhooks/settings.ts';
-import { toWebhook } from '#lib/webhooks/answers.ts';
-import { updateWebhook } from '#lib/webhooks/contract.ts';
-import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   updateWebhook,

@@ -1,4 +1,4 @@
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { announceExpiringKeys } from '#lib/use-cases/api-keys/announce-expiring.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

@@ -1,5 +1,5 @@
-import { now } from '#lib/core/clock.ts';
-import { brandsWithPendingDomain } from '#lib/mail/email-settings.ts';
+import { brandsWithPendingDomain } from '#lib/delivery/email-settings/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { checkSenderDomain } from '#lib/use-cases/mail/sender-domains.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 

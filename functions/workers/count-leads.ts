@@ -1,6 +1,6 @@
-import { ofPresentBrands } from '#lib/brands/present-brands.ts';
-import { now } from '#lib/core/clock.ts';
-import { becameLead } from '#lib/leads/became-lead.rules.ts';
+import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
+import { becameLead } from '#lib/leads/leads/became-lead.rules.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';
 

@@ -1,5 +1,5 @@
-import { webhookMessage } from '#lib/queue/messages.ts';
-import { deliverIn } from '#lib/webhooks/deliver.ts';
+import { deliverIn } from '#lib/delivery/webhooks/deliver.ts';
+import { webhookMessage } from '#lib/platform/queue/messages.ts';
 import { consumeTogether } from '#lib/worker/consume.ts';
 
 /** The same for endpoints that are slow or keep failing, so that they hold none of the functions of others. */

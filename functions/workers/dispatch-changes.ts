@@ -1,7 +1,7 @@
-import { ofPresentBrands } from '#lib/brands/present-brands.ts';
-import { now } from '#lib/core/clock.ts';
-import { becameLead } from '#lib/leads/became-lead.rules.ts';
-import { log } from '#lib/observe/log.ts';
+import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
+import { becameLead } from '#lib/leads/leads/became-lead.rules.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import { watchMeters } from '#lib/use-cases/billing/meter-notices.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';

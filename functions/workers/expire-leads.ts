@@ -1,5 +1,5 @@
-import { readBrandIdsWithRetention } from '#lib/brands/records.ts';
-import { send } from '#lib/queue/queue.ts';
+import { readBrandIdsWithRetention } from '#lib/accounts/brands/records.ts';
+import { send } from '#lib/platform/queue/queue.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Asks for the erasure of the old leads of brands that do not keep them. A repeated request finds fewer leads. */

@@ -1,6 +1,6 @@
-import { now } from '#lib/core/clock.ts';
-import { imageMessage } from '#lib/queue/messages.ts';
-import { brandView } from '#lib/table/table.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { imageMessage } from '#lib/platform/queue/messages.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { makeReady } from '#lib/use-cases/media/make-variants.ts';
 import { consume } from '#lib/worker/consume.ts';
 

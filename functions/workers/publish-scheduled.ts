@@ -1,4 +1,4 @@
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { publishScheduled } from '#lib/use-cases/content/scheduled-publishing.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

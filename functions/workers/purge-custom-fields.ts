@@ -1,5 +1,5 @@
-import { now } from '#lib/core/clock.ts';
-import { fieldsToPurge, purgeField } from '#lib/custom-fields/purge.ts';
+import { fieldsToPurge, purgeField } from '#lib/places/custom-fields/purge.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 /** Removes the values of deleted fields when their retention is over. */

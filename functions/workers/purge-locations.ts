@@ -1,6 +1,6 @@
-import { now } from '#lib/core/clock.ts';
-import { locationsToPurge } from '#lib/locations/records.ts';
-import { send } from '#lib/queue/queue.ts';
+import { locationsToPurge } from '#lib/places/locations/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { send } from '#lib/platform/queue/queue.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Queues the purge of deleted locations. A repeated job finds less to remove. */

@@ -1,4 +1,4 @@
-import { purgeMessage } from '#lib/queue/messages.ts';
+import { purgeMessage } from '#lib/platform/queue/messages.ts';
 import { purgeSite } from '#lib/use-cases/serving/purges.ts';
 import { consume } from '#lib/worker/consume.ts';
 

@@ -1,11 +1,11 @@
-import { readBrandIds } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import { dayAfter, dayIn } from '#lib/core/time/calendar.ts';
-import { daysToReconcile } from '#lib/leads/reconciled-days.rules.ts';
-import { reconciliationsKey, saveReconciliations } from '#lib/leads/reconciliations.ts';
-import { log } from '#lib/observe/log.ts';
-import { maxDelay, send } from '#lib/queue/queue.ts';
-import { get } from '#lib/table/table.ts';
+import { readBrandIds } from '#lib/accounts/brands/records.ts';
+import { daysToReconcile } from '#lib/leads/leads/reconciled-days.rules.ts';
+import { reconciliationsKey, saveReconciliations } from '#lib/leads/leads/reconciliations.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { dayAfter, dayIn } from '#lib/platform/core/time/calendar.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Fewer than the workers handle in the time, so that these jobs do not delay others. */

@@ -1,7 +1,8 @@
-import { now } from '#lib/core/clock.ts';
-import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/job-messages.ts';
-import { send } from '#lib/queue/queue.ts';
-import { brandView } from '#lib/table/table.ts';
+import { replay } from '#lib/delivery/webhooks/replay.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job-messages.ts';
+import { send } from '#lib/platform/queue/queue.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
 import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
 import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
@@ -10,7 +11,6 @@ import { packMap } from '#lib/use-cases/map/pack.ts';
 import { purgeNavigation } from '#lib/use-cases/navigation/purge.ts';
 import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
-import { replay } from '#lib/webhooks/replay.ts';
 import { consume } from '#lib/worker/consume.ts';
 
 const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => {

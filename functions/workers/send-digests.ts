@@ -1,10 +1,10 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import { digestDue } from '#lib/mail/digest/digest.rules.ts';
-import { brandMailKey, brandsWithDigest } from '#lib/mail/email-settings.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { type Outgoing, send } from '#lib/queue/queue.ts';
-import { getEach } from '#lib/table/table.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { brandMailKey, brandsWithDigest } from '#lib/delivery/email-settings/records.ts';
+import { digestDue } from '#lib/delivery/mail/digest/digest.rules.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
+import { getEach } from '#lib/platform/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Queues the digests that are due. Each is sent once, even if it is queued twice within the morning. */

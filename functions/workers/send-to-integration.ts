@@ -1,4 +1,4 @@
-import { integrationMessage } from '#lib/queue/messages.ts';
+import { integrationMessage } from '#lib/platform/queue/messages.ts';
 import { passLeadsOn } from '#lib/use-cases/integrations/send-leads.ts';
 import { consumeTogether } from '#lib/worker/consume.ts';
 

@@ -1,6 +1,6 @@
-import { now } from '#lib/core/clock.ts';
-import { suppress } from '#lib/mail/suppressions.ts';
-import { log } from '#lib/observe/log.ts';
+import { suppress } from '#lib/delivery/mail/suppressions.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import { mailEvent, suppressedBy, withoutGreeting } from '#lib/use-cases/mail/mail-events.ts';
 import { consume } from '#lib/worker/consume.ts';
 

@@ -1,5 +1,5 @@
-import { dueLists } from '#lib/webhooks/deliveries.ts';
-import { sweep } from '#lib/webhooks/sweep.ts';
+import { dueLists } from '#lib/delivery/webhooks/deliveries.ts';
+import { sweep } from '#lib/delivery/webhooks/sweep.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {

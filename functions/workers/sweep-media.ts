@@ -1,4 +1,4 @@
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { sweepMedia } from '#lib/use-cases/media/sweep.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

@@ -1,4 +1,4 @@
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import { checkSites } from '#lib/use-cases/sites/site-checks.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown';
-import { isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { isCreation, type Operation } from '#lib/platform/core/contract/operation.ts';
 
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */
 const declared = (operation: Operation) => ({

@@ -2,7 +2,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type AlarmDefinition, atLeastOnce, minutes, type Watched } from './definition.ts';
 
 const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });

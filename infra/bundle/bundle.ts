@@ -52,7 +52,7 @@ export const carriedData: Record<string, readonly string[]> = Object.fromEntries
   // The functions with the locator: the API's, and those that make or render pages.
   ['public/list-locations', 'public/get-page', 'site/render', 'site/submit-form'].map((id) => [
     id,
-    ['lib/places/data'],
+    ['lib/places/gazetteer/data'],
   ]),
 );
 

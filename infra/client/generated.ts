@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import { operationId } from '#infra/openapi/operation-id.ts';
 import { isCreating } from '#infra/openapi/parameters.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { submittedExample } from '#lib/leads/submitted.contract.ts';
+import { submittedExample } from '#lib/leads/leads/submitted.contract.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import about from '../../package.json' with { type: 'json' };
 import { withFlags } from './with-flags.ts';
 

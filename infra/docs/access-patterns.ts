@@ -1,5 +1,5 @@
+import type { RecordKind } from '#lib/platform/table/declared-kinds.ts';
 import { everyKind } from '#lib/record-kinds.ts';
-import type { RecordKind } from '#lib/table/declared-kinds.ts';
 import { tableOf, withPart } from './written-parts.ts';
 
 const prefixes = { brand: 'B#<brand>#', tenant: 'T#<tenant>#', platform: 'P#', any: '<owner>#' };

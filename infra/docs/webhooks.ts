@@ -1,7 +1,7 @@
 import { workers } from '#infra/resources.ts';
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { jitter, maxRetryAfter, waits } from '#lib/webhooks/schedule.rules.ts';
-import { shareOf, slowFromMs } from '#lib/webhooks/shares/endpoint-health.rules.ts';
+import { jitter, maxRetryAfter, waits } from '#lib/delivery/webhooks/schedule.rules.ts';
+import { shareOf, slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
+import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { tableOf, withPart } from './written-parts.ts';
 
 /** Assumed processing time of a batch in milliseconds, without waiting for the endpoints; docs/scale.md has the same. */

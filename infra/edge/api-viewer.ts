@@ -1,10 +1,10 @@
 import type { Function as EdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { StageName } from '#infra/stages.ts';
-import { login } from '#lib/accounts/auth.contract.ts';
-import { allowing, publicPath, toEveryPage } from '#lib/core/cors.ts';
-import { visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { allowing, publicPath, toEveryPage } from '#lib/platform/core/cors.ts';
+import { visitedHostHeader, visitedPathHeader } from '#lib/web/serving/names.contract.ts';
 import { addViewerFunction } from './viewer-function.ts';
 
 /** Preflight requests of public paths get the same answer everywhere, except for submits. */

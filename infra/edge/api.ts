@@ -13,8 +13,8 @@ import {
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
 import type { StageName, StageSettings } from '#infra/stages.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
 import { adminHeaders, adminPageFunction, adminPaths } from './admin.ts';
 import { viewerFunction } from './api-viewer.ts';
 import { apiHeaders, embedHeaders, preflightCache, publicCache, publicHeaders, publishedCache } from './policies.ts';

@@ -1,10 +1,10 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { StageSettings } from '#infra/stages.ts';
-import { login } from '#lib/accounts/auth.contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { allowing, toEveryPage } from '#lib/core/cors.ts';
-import { nothingPolicy } from '#lib/serving/headers.contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { allowing, toEveryPage } from '#lib/platform/core/cors.ts';
+import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
 import { managedGroups } from './managed-groups.ts';
 
 type Rule = CfnWebACL.RuleProperty;

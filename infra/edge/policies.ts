@@ -11,8 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
-import { allowing, exposing } from '#lib/core/cors.ts';
-import { nothingPolicy } from '#lib/serving/headers.contract.ts';
+import { allowing, exposing } from '#lib/platform/core/cors.ts';
+import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
 
 const twoYears = Duration.days(730);
 

@@ -1,5 +1,5 @@
-import { siteHeaders } from '#lib/serving/headers.contract.ts';
-import { sitesPath } from '#lib/serving/names.contract.ts';
+import { siteHeaders } from '#lib/web/serving/headers.contract.ts';
+import { sitesPath } from '#lib/web/serving/names.contract.ts';
 
 /** The gateway's path for a path of a site: `/sites/<host>/<path>`. */
 export const siteUri = (host: string, uri: string): string => `${sitesPath}${host}${uri}`;

@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named, type StageName } from '#infra/stages.ts';
-import { fromQueryNames, maxValueLength } from '#lib/routing/from-query.contract.ts';
+import { fromQueryNames, maxValueLength } from '#lib/platform/routing/from-query.contract.ts';
 import {
   cacheTagHeader,
   pageQueryNames,
@@ -26,7 +26,7 @@ import {
   sitesPath,
   visitedHostHeader,
   visitedPathHeader,
-} from '#lib/serving/names.contract.ts';
+} from '#lib/web/serving/names.contract.ts';
 import { sitesHeaders, visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';

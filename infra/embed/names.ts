@@ -1,4 +1,4 @@
-import { embedScript } from '#lib/forms/embed.contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
 
 export const embedType = 'text/javascript; charset=utf-8';
 

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { argumentsOf } from '#infra/arguments.ts';
 import { buildEmbed, embedModule } from './build.ts';
 
-argumentsOf(`Builds the script for other pages into lib/forms/embed.contract.ts.
+argumentsOf(`Builds the script for other pages into lib/leads/forms/embed.contract.ts.
 
   npm run embed`);
 
 const script = buildEmbed();
-await writeFile(new URL('../../lib/forms/embed.contract.ts', import.meta.url), embedModule(script));
+await writeFile(new URL('../../lib/leads/forms/embed.contract.ts', import.meta.url), embedModule(script));
 console.log(
-  `Wrote lib/forms/embed.contract.ts: ${script.file}, ${gzipSync(script.code, { level: 9 }).length} bytes with gzip`,
+  `Wrote lib/leads/forms/embed.contract.ts: ${script.file}, ${gzipSync(script.code, { level: 9 }).length} bytes with gzip`,
 );

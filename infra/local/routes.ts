@@ -1,6 +1,6 @@
 import { edgeRoutes } from '#infra/edge-routes.ts';
-import { methodsOf } from '#lib/core/contract/methods.ts';
 import { operations } from '#lib/operations.ts';
+import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import { deployedRoute } from './functions.ts';
 import type { Route, RouteName } from './gateway/router.ts';
 

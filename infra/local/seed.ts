@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#lib/auth/passwords.ts';
-import { now } from '#lib/core/clock.ts';
-import type { Role } from '#lib/core/contract/operation.ts';
-import type { Tier } from '#lib/core/tiers.ts';
-import { commit } from '#lib/table/commit.ts';
-import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import type { Role } from '#lib/platform/core/contract/operation.ts';
+import type { Tier } from '#lib/platform/core/tiers.ts';
+import { hashPassword } from '#lib/platform/credentials/passwords.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
 import type { Stack } from './stack.ts';
 
 interface Person {

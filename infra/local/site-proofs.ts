@@ -1,7 +1,7 @@
-import { proofName } from '#lib/dns/domain-proof.rules.ts';
-import { plannedChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { proofName } from '#lib/platform/dns/domain-proof.rules.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
+import { plannedChecks, type SiteRecord } from '#lib/web/sites/records.ts';
 
 /**
  * The DNS records that verify the sites of this machine. Nobody owns the domains that are tried here, so each one is

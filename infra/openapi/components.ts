@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { withDiscriminators } from './discriminated.ts';
 import { hoister } from './hoisted.ts';
 import { type Direction, isJson, type Json } from './json.ts';

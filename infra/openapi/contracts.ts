@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import type { Descriptions } from '#lib/core/contract/descriptions.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import type { Descriptions } from '#lib/platform/core/contract/descriptions.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 
 interface Contract {
   file: string;

@@ -1,4 +1,4 @@
-import { commonDescriptions, type Descriptions } from '#lib/core/contract/descriptions.ts';
+import { commonDescriptions, type Descriptions } from '#lib/platform/core/contract/descriptions.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { type Operation, type Role, scopeOf } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { type Operation, type Role, scopeOf } from '#lib/platform/core/contract/operation.ts';
 import about from '../../package.json' with { type: 'json' };
 import { type Components, componentsOf } from './components.ts';
 import { errorSchemas } from './error-schema.ts';

@@ -1,4 +1,4 @@
-import { errorStatus } from '#lib/core/errors.ts';
+import { errorStatus } from '#lib/platform/core/errors.ts';
 import { errorTable } from './errors.ts';
 import type { Json } from './json.ts';
 import { widened } from './widened.ts';

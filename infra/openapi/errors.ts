@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/contract/operation.ts';
-import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
+import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/platform/core/contract/operation.ts';
+import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/platform/core/errors.ts';
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 

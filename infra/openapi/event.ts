@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { multipartOf } from './multipart.ts';
 
 const host = 'api.frontage.example';

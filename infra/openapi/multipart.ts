@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#lib/media/uploads.contract.ts';
+import type { UploadedFile } from '#lib/platform/media/uploads.contract.ts';
 
 export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;

@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 
 /** `forms/list` as `formsList`: the name of the method in a generated client. */
 export const operationId = ({ id }: Pick<Operation, 'id'>): string =>

@@ -1,4 +1,4 @@
-import { isChange, type Operation } from '#lib/core/contract/operation.ts';
+import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';

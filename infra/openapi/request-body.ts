@@ -1,5 +1,5 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { mediaTypes } from '#lib/media/shapes.contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { mediaTypes } from '#lib/platform/media/shapes.contract.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { isFile } from './multipart.ts';

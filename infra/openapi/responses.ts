@@ -1,6 +1,6 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { type ErrorCode, errorStatus } from '#lib/platform/core/errors.ts';
 import type { Components } from './components.ts';
 import { beforeOperations, errorCodesOf, errorMeanings } from './errors.ts';
 import type { Json } from './json.ts';

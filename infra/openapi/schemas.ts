@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Descriptions } from '#lib/core/contract/descriptions.ts';
-import { isOmittedByNull } from '#lib/core/contract/omitted-lists.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Descriptions } from '#lib/platform/core/contract/descriptions.ts';
+import { isOmittedByNull } from '#lib/platform/core/contract/omitted-lists.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { contracts, descriptionsFor, descriptionsForOperation } from './contracts.ts';
 import { describeFields, descriptionOf } from './descriptions.ts';
 import { type Direction, isJson, type Json } from './json.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { contracts } from './contracts.ts';
 import { openApiDocument } from './document.ts';
 import type { Json } from './json.ts';

@@ -1,6 +1,6 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
+import { integrationTestEvent, integrationTestExample } from '#lib/delivery/webhooks/events/test-event.contract.ts';
+import { leadSubmittedEvent, submittedExample } from '#lib/leads/leads/submitted.contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 

@@ -1,6 +1,6 @@
 import { buildEmbed } from '#infra/embed/build.ts';
 import { embedNames, embedType } from '#infra/embed/names.ts';
-import { embedScript } from '#lib/forms/embed.contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
 import { commandOf, stop } from './command.ts';
 import { publishFiles } from './published-file.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Goal, Tally } from '#lib/api-keys/rekeying.ts';
+import type { Goal, Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
 import { commandOf, stop } from './command.ts';
 import { invoke } from './invoke.ts';

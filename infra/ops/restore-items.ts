@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { stages } from '#infra/stages.ts';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions } from '#lib/platform/calls/client.ts';
 import { commandOf, stop } from './command.ts';
 import { tableOf } from './stage-resources.ts';
 

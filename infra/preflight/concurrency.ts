@@ -1,6 +1,6 @@
 import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand } from '@aws-sdk/client-lambda';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 import type { Needed } from './needed.ts';

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { argumentsOf } from '#infra/arguments.ts';
 import { isUserError, userError } from '#infra/local/user-error.ts';
 import { eventFile, sampleEvent } from '#infra/openapi/event.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { type Names, namesOf } from './names.ts';
 import { handlerOf, testOf, withDeclaration } from './templates.ts';
 

@@ -35,10 +35,12 @@ export const ${identifier} = operation({
 ${shape}
 });
 `;
-  const examples = importing(contract, ['brandId'], '#lib/core/contract/example-ids.ts');
-  const primitives = importing(examples, isRead ? ['id'] : ['text'], '#lib/core/contract/primitives.ts');
-  const answers = isRead ? primitives : importing(primitives, ['acknowledged'], '#lib/core/contract/acknowledged.ts');
-  return `${importing(answers, ['operation'], '#lib/core/contract/operation.ts')}${declaration}`;
+  const examples = importing(contract, ['brandId'], '#lib/platform/core/contract/example-ids.ts');
+  const primitives = importing(examples, isRead ? ['id'] : ['text'], '#lib/platform/core/contract/primitives.ts');
+  const answers = isRead
+    ? primitives
+    : importing(primitives, ['acknowledged'], '#lib/platform/core/contract/acknowledged.ts');
+  return `${importing(answers, ['operation'], '#lib/platform/core/contract/operation.ts')}${declaration}`;
 };
 
 export const handlerOf = ({ identifier, thing, isRead }: Names, contract: string): string =>
@@ -48,7 +50,7 @@ import { ${identifier} } from '#${contract}';
 
 export const handler = handle(${identifier}, async (_, { brand }) => ({ brandId: brand.id }));
 `
-    : `import { auditChange } from '#lib/audit/rules.ts';
+    : `import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { ${identifier} } from '#${contract}';
 
@@ -92,7 +94,7 @@ export const testOf = (
   { identifier, isRead }: Names,
   contract: string,
 ): string => `import { expect, test } from 'vitest';
-${isRead ? '' : "import { listAuditLog } from '#lib/audit/contract.ts';\n"}import { ${identifier} } from '#${contract}';
+${isRead ? '' : "import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';\n"}import { ${identifier} } from '#${contract}';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

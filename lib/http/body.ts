@@ -1,8 +1,8 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import type { FieldError } from '#lib/core/errors.ts';
-import { invalid, Problem } from '#lib/core/problem.ts';
-import { isReservedKey } from '#lib/core/reserved-keys.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { isReservedKey } from '#lib/platform/core/reserved-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 import { decoderOf, isOtherThanUtf8 } from './encoding/charset.ts';
 import { jsonOf, requireShallow } from './encoding/json-text.ts';

@@ -1,6 +1,6 @@
-import { deviceTokenSeconds } from '#lib/auth/device-tokens.ts';
-import { refreshAbsoluteSeconds } from '#lib/auth/tokens.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { deviceTokenSeconds } from '#lib/platform/credentials/device-tokens.ts';
+import { refreshAbsoluteSeconds } from '#lib/platform/credentials/tokens.ts';
 import { header, type RequestEvent } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { isApplication } from './cors.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Caller } from '#lib/access/caller.rules.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { log } from '#lib/observe/log.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { log } from '#lib/platform/observe/log.ts';
 
 /** A credential with valid form and signature. Only the table knows whether it is still valid. */
 export type Credential =

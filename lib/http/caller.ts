@@ -1,16 +1,22 @@
-import type { Caller } from '#lib/access/caller.rules.ts';
-import { memberKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
-import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/api-keys/records.ts';
-import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
-import { readAccessToken } from '#lib/auth/tokens.ts';
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { unauthenticated } from '#lib/core/unauthenticated.ts';
-import { accessKey, type StaffAccessRecord } from '#lib/staff-access/records.ts';
-import { countInDay } from '#lib/table/day-rates.ts';
-import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
-import { type Count, countCall } from '#lib/table/rates.ts';
-import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/table/table.ts';
+import {
+  type ApiKeyGrant,
+  type ApiKeyUse,
+  apiKeyUseKey,
+  findGrants,
+  grantKey,
+} from '#lib/accounts/api-keys/records.ts';
+import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/auth/sessions.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { accessKey, type StaffAccessRecord } from '#lib/accounts/staff-access/records.ts';
+import { memberKey, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
+import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/platform/credentials/api-key.ts';
+import { readAccessToken } from '#lib/platform/credentials/tokens.ts';
+import { countInDay } from '#lib/platform/table/day-rates.ts';
+import type { IdempotencyRecord } from '#lib/platform/table/idempotency.ts';
+import { type Count, countCall } from '#lib/platform/table/rates.ts';
+import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/platform/table/table.ts';
 import { type Credential, header, type Layer, type RequestEvent } from './call.ts';
 
 const readCredential = async (event: RequestEvent): Promise<Credential> => {

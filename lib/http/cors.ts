@@ -1,5 +1,5 @@
-import { exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
-import { variable } from '#lib/core/env.ts';
+import { exposing, publicPath, toEveryPage } from '#lib/platform/core/cors.ts';
+import { variable } from '#lib/platform/core/env.ts';
 
 const isAdminOrigin = (origin: string): boolean => variable('ADMIN_ORIGINS').split(',').includes(origin);
 

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { sameBytes } from '#lib/auth/keyed-hashes.ts';
-import { secrets } from '#lib/auth/secrets.ts';
-import { variable } from '#lib/core/env.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { sameBytes } from '#lib/platform/credentials/keyed-hashes.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
 import { header, type Layer } from './call.ts';
 
 /** Whether a request came through the edge, so that the headers of the edge can be trusted. */

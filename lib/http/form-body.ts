@@ -1,6 +1,6 @@
-import { Problem } from '#lib/core/problem.ts';
-import { cut, tidy } from '#lib/forms/text.rules.ts';
-import { readFormEntries } from '#lib/submissions/body.rules.ts';
+import { cut, tidy } from '#lib/leads/forms/text.rules.ts';
+import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { header, type IgnoredFile, type RequestEvent } from './call.ts';
 import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 

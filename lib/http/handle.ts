@@ -1,8 +1,8 @@
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { retrying } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { admit } from './admit.ts';
 import { body, type FormReader } from './body.ts';
 import type { RequestEvent } from './call.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { seal, unsealBytes } from '#lib/auth/seal.ts';
-import { isCreation } from '#lib/core/contract/operation.ts';
-import { invalid, Problem } from '#lib/core/problem.ts';
-import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
-import { createOrReplaceExpired } from '#lib/table/claims.ts';
-import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
-import type { Key } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { isCreation } from '#lib/platform/core/contract/operation.ts';
+import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { seal, unsealBytes } from '#lib/platform/credentials/seal.ts';
+import { createOrReplaceExpired } from '#lib/platform/table/claims.ts';
+import { type IdempotencyRecord, idempotencyKey } from '#lib/platform/table/idempotency.ts';
+import type { Key } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { type Credential, header, type RequestEvent, type RequestState } from './call.ts';
 
 const keptSeconds = 24 * 3600;

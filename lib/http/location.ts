@@ -1,4 +1,4 @@
-import { isCreation } from '#lib/core/contract/operation.ts';
+import { isCreation } from '#lib/platform/core/contract/operation.ts';
 import type { RequestEvent } from './call.ts';
 
 /** The id of what was created: that of the first part of the answer, such as of `{ form: { id } }`. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import * as z from 'zod';
-import { jsonIfBegins } from '#lib/core/json-text.ts';
-import { Problem } from '#lib/core/problem.ts';
-import type { UploadedFile } from '#lib/media/uploads.contract.ts';
+import { jsonIfBegins } from '#lib/platform/core/json-text.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import type { UploadedFile } from '#lib/platform/media/uploads.contract.ts';
 import { header, type RequestEvent } from './call.ts';
 import { decoderFor, decoderOf } from './encoding/charset.ts';
 import { isJsonPart, jsonOf } from './encoding/json-text.ts';

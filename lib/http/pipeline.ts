@@ -1,10 +1,10 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { Waiter } from '#lib/calls/limits.ts';
-import { waitingFor } from '#lib/calls/retries.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { publicPath } from '#lib/core/cors.ts';
-import { log } from '#lib/observe/log.ts';
+import type { Waiter } from '#lib/platform/calls/limits.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { publicPath } from '#lib/platform/core/cors.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import type { Layer, RequestEvent } from './call.ts';
 
 /** How often a request is run at most, the first run included, when its writes conflict. */

@@ -1,5 +1,5 @@
-import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
-import { knownOwner } from '#lib/sites/host-owners.ts';
+import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import { knownOwner } from '#lib/web/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { bodyOf, envelope } from './envelope.ts';

@@ -1,6 +1,6 @@
-import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
-import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
-import { retrying } from '#lib/table/commit.ts';
+import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import { toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
 import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';
 import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '#lib/core/problem.ts';
-import { expiryAfter } from '#lib/core/time/epoch.ts';
-import type { Count } from '#lib/table/rates.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
+import type { Count } from '#lib/platform/table/rates.ts';
 
 /** A limit of a window, and of its parts if it has one: calls in a minute, and in each second of it. */
 export interface Allowance {

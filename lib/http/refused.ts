@@ -1,8 +1,8 @@
-import { callerId } from '#lib/access/caller.rules.ts';
-import { isPublicRead } from '#lib/core/contract/methods.ts';
-import { id } from '#lib/core/contract/primitives.ts';
-import type { Problem } from '#lib/core/problem.ts';
-import { log } from '#lib/observe/log.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
+import { id } from '#lib/platform/core/contract/primitives.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import type { RequestEvent, RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { sourceOf } from './visitor.ts';

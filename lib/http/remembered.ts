@@ -1,5 +1,5 @@
-import { changesOf } from '#lib/table/brand-changes.ts';
-import { isFresh } from '#lib/table/cached.ts';
+import { changesOf } from '#lib/platform/table/brand-changes.ts';
+import { isFresh } from '#lib/platform/table/cached.ts';
 
 const maxEntries = 2000;
 /** Of names and answers, at one or two bytes each. */

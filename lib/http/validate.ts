@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { withoutNullLists } from '#lib/core/contract/omitted-lists.ts';
-import type { Input, Operation } from '#lib/core/contract/operation.ts';
-import type { FieldError } from '#lib/core/errors.ts';
-import { invalid } from '#lib/core/problem.ts';
-import { messageOf } from '#lib/core/shape-messages.rules.ts';
+import { withoutNullLists } from '#lib/platform/core/contract/omitted-lists.ts';
+import type { Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { invalid } from '#lib/platform/core/problem.ts';
+import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import type { Layer, RequestEvent } from './call.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { eventsById, expireAnnouncement } from '#lib/events/records.ts';
+import { eventsById, expireAnnouncement } from '#lib/content/events/records.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Lets the table remove the entries of past events from the public lists. */

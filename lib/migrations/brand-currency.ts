@@ -1,9 +1,9 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { currencyOf, currencyOfLocale } from '#lib/core/money.ts';
-import { locationsByAge } from '#lib/locations/records.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { locationsByAge } from '#lib/places/locations/records.ts';
+import { currencyOf, currencyOfLocale } from '#lib/platform/core/money.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { eachBrand } from './each-brand.ts';
 
 const readLocations = 100;

@@ -1,5 +1,5 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { eachBrand } from './each-brand.ts';
 
 /** The partitions that the lists of every brand had before brands had a number of their own. */

@@ -1,6 +1,6 @@
-import { allBrands, brandIdOf } from '#lib/brands/records.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, brandView, type Entry, type Item, type Partition } from '#lib/table/table.ts';
+import { allBrands, brandIdOf } from '#lib/accounts/brands/records.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, brandView, type Entry, type Item, type Partition } from '#lib/platform/table/table.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;

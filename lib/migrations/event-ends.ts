@@ -1,5 +1,5 @@
-import { eventsById } from '#lib/events/records.ts';
-import { noteEnd } from '#lib/routing/sitemap.ts';
+import { eventsById } from '#lib/content/events/records.ts';
+import { noteEnd } from '#lib/platform/routing/sitemap.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Stores in the sitemap entries of events when the event ends. */

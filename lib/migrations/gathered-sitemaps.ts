@@ -1,7 +1,7 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { gatherSitemap } from '#lib/routing/sitemap.ts';
-import { get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { gatherSitemap } from '#lib/platform/routing/sitemap.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { eachBrand } from './each-brand.ts';
 
 /** Copies the sitemap entries of early brands from sixteen partitions into one. */

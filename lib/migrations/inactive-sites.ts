@@ -1,8 +1,8 @@
-import { domainKey, saveActiveInClaim } from '#lib/sites/domains.ts';
-import { siteKey, sitesOf } from '#lib/sites/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { getAll } from '#lib/table/table.ts';
-import { unchanged } from '#lib/table/write.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { getAll } from '#lib/platform/table/table.ts';
+import { unchanged } from '#lib/platform/table/write.ts';
+import { domainKey, saveActiveInClaim } from '#lib/web/sites/domains.ts';
+import { siteKey, sitesOf } from '#lib/web/sites/records.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

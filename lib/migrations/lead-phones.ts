@@ -1,13 +1,13 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import { phoneIn } from '#lib/core/phone.ts';
-import { formKey } from '#lib/forms/records.ts';
-import { contactOf } from '#lib/leads/contact.rules.ts';
-import { brandLeads, type LeadEntry, type LeadRecord, leadKey, quarantinedLeads } from '#lib/leads/records.ts';
-import { searchTerms } from '#lib/leads/search.rules.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { type BrandView, type Entry, get, getEach, keyIn } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { formKey } from '#lib/leads/forms/records.ts';
+import { contactOf } from '#lib/leads/leads/contact.rules.ts';
+import { brandLeads, type LeadEntry, type LeadRecord, leadKey, quarantinedLeads } from '#lib/leads/leads/records.ts';
+import { searchTerms } from '#lib/leads/leads/search.rules.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
+import { phoneIn } from '#lib/platform/core/phone.ts';
+import { type BrandView, type Entry, get, getEach, keyIn } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { eachPage } from './each-record.ts';
 
 /** Records by their ids, each read once. */

@@ -1,8 +1,8 @@
-import { liveKeyOf } from '#lib/content/live.ts';
-import { contentItems, contentKey } from '#lib/content/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
-import { unchanged } from '#lib/table/write.ts';
+import { liveKeyOf } from '#lib/content/content/live.ts';
+import { contentItems, contentKey } from '#lib/content/content/records.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { unchanged } from '#lib/platform/table/write.ts';
 import { changeLive } from '#lib/use-cases/content/live.ts';
 import { eachRecord } from './each-record.ts';
 

@@ -1,5 +1,5 @@
-import { sitesOf, upgradeSite } from '#lib/sites/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { sitesOf, upgradeSite } from '#lib/web/sites/records.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

@@ -1,9 +1,9 @@
-import { locationsByAge } from '#lib/locations/records.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { pinOfProfile, profileKey } from '#lib/profile/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
-import { unchanged } from '#lib/table/write.ts';
+import { locationsByAge } from '#lib/places/locations/records.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { pinOfProfile, profileKey } from '#lib/places/profile/records.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { unchanged } from '#lib/platform/table/write.ts';
 import { reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { eachRecord } from './each-record.ts';
 

@@ -1,12 +1,12 @@
-import { notePictures } from '#lib/locations/names.ts';
-import { locationKey, locationsByAge } from '#lib/locations/records.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { pinOfProfile, profileKey } from '#lib/profile/records.ts';
-import { mediaOf } from '#lib/profile/settings.rules.ts';
-import { placeService, serviceKey, servicesAt } from '#lib/services/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
-import { unchanged, type Write } from '#lib/table/write.ts';
+import { notePictures } from '#lib/places/locations/names.ts';
+import { locationKey, locationsByAge } from '#lib/places/locations/records.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { pinOfProfile, profileKey } from '#lib/places/profile/records.ts';
+import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import { placeService, serviceKey, servicesAt } from '#lib/places/services/records.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
+import { unchanged, type Write } from '#lib/platform/table/write.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

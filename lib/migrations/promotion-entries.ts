@@ -1,4 +1,4 @@
-import { noteCurrentPromotion, promotionsOf } from '#lib/promotions/records.ts';
+import { noteCurrentPromotion, promotionsOf } from '#lib/content/promotions/records.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Stores picture and form of each promotion where the public list finds them. */

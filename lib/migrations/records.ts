@@ -1,6 +1,6 @@
-import { recordKind } from '#lib/table/record-kind.ts';
-import { get, type Key, platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { get, type Key, platformView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 
 /** The progress of one migration of the data. */
 export interface MigrationRecord {

@@ -1,7 +1,7 @@
-import { fitsKey } from '#lib/core/contract/primitives.ts';
-import { log } from '#lib/observe/log.ts';
-import { guardRedirects } from '#lib/routing/redirect-graph.ts';
-import { canonicalSource } from '#lib/routing/redirects.rules.ts';
+import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { guardRedirects } from '#lib/platform/routing/redirect-graph.ts';
+import { canonicalSource } from '#lib/platform/routing/redirects.rules.ts';
 import {
   dropRedirect,
   type RedirectRecord,
@@ -9,9 +9,9 @@ import {
   redirectsOf,
   saveRedirect,
   takeOver,
-} from '#lib/routing/redirects.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+} from '#lib/platform/routing/redirects.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

@@ -1,4 +1,4 @@
-import { log } from '#lib/observe/log.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import type { Migration } from './migration.ts';
 import { beginMigration, type MigrationRecord, noteMigrated, readMigration } from './records.ts';
 

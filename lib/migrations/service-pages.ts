@@ -1,5 +1,5 @@
-import { noteHidden } from '#lib/routing/sitemap.ts';
-import { servicesOf } from '#lib/services/records.ts';
+import { servicesOf } from '#lib/places/services/records.ts';
+import { noteHidden } from '#lib/platform/routing/sitemap.ts';
 import { isWorthFinding } from '#lib/use-cases/services/page.ts';
 import { eachRecord } from './each-record.ts';
 

@@ -1,4 +1,4 @@
-import { noteServicePicture, servicesOf } from '#lib/services/records.ts';
+import { noteServicePicture, servicesOf } from '#lib/places/services/records.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Stores the picture of each service where the public list finds it. */

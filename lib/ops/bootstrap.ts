@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { userEmailKey } from '#lib/accounts/people.ts';
-import { newSecrets } from '#lib/auth/new-secrets.ts';
-import { hashPassword } from '#lib/auth/passwords.ts';
-import { firstVersion, putSecrets, readSecret } from '#lib/auth/secret-store.ts';
-import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { tenantSlugKey } from '#lib/brands/tenants.ts';
-import { setting, variable } from '#lib/core/env.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
-import { newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
+import { userEmailKey } from '#lib/accounts/users/people.ts';
+import { setting, variable } from '#lib/platform/core/env.ts';
+import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
+import { hashPassword } from '#lib/platform/credentials/passwords.ts';
+import { firstVersion, putSecrets, readSecret } from '#lib/platform/credentials/secret-store.ts';
+import { newTemporaryPassword, temporaryPasswordMs } from '#lib/platform/credentials/temporary-password.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
 
 export const bootstrapInput = z.strictObject({
   email: z.email().max(254),

@@ -1,11 +1,11 @@
-import { userKey, usersOf } from '#lib/accounts/people.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { apiKeys, grantKey } from '#lib/api-keys/records.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { deleteEach } from '#lib/table/bulk.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, type TenantView, tenantView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { apiKeys, grantKey } from '#lib/accounts/api-keys/records.ts';
+import { endSessions, readSessions } from '#lib/accounts/auth/sessions.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { userKey, usersOf } from '#lib/accounts/users/people.ts';
+import { deleteEach } from '#lib/platform/table/bulk.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, type TenantView, tenantView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import type { Ownership } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {

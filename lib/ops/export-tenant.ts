@@ -1,9 +1,9 @@
 import '#lib/record-kinds.ts';
-import { tenantKey } from '#lib/brands/tenants.ts';
-import { eachStored, readStored } from '#lib/media/bucket/versions.ts';
-import { scanTable } from '#lib/table/bulk.ts';
-import { redactInternal, redactKey } from '#lib/table/redact-internal.ts';
-import { get, type Item, recordOf } from '#lib/table/table.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
+import { eachStored, readStored } from '#lib/platform/media/bucket/versions.ts';
+import { scanTable } from '#lib/platform/table/bulk.ts';
+import { redactInternal, redactKey } from '#lib/platform/table/redact-internal.ts';
+import { get, type Item, recordOf } from '#lib/platform/table/table.ts';
 import { addLines, claimFolder, type Exported, note, storeFile } from './export-folder.ts';
 import { type Ownership, type Place, placeIn, readOwnership } from './ownership.ts';
 

@@ -1,9 +1,9 @@
-import { isApiKey } from '#lib/api-keys/records.ts';
-import type { Goal, Tally } from '#lib/api-keys/rekeying.ts';
-import { pepperOf } from '#lib/auth/api-key.ts';
-import { sealedBy } from '#lib/auth/seal.ts';
-import { scanTable } from '#lib/table/bulk.ts';
-import { type Item, type Key, keyIn } from '#lib/table/table.ts';
+import { isApiKey } from '#lib/accounts/api-keys/records.ts';
+import type { Goal, Tally } from '#lib/accounts/api-keys/rekeying.ts';
+import { pepperOf } from '#lib/platform/credentials/api-key.ts';
+import { sealedBy } from '#lib/platform/credentials/seal.ts';
+import { scanTable } from '#lib/platform/table/bulk.ts';
+import { type Item, type Key, keyIn } from '#lib/platform/table/table.ts';
 import { textsIn } from './texts.ts';
 
 /** The keys of one call of the function. */

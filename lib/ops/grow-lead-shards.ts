@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { id } from '#lib/core/contract/primitives.ts';
-import { maxLeadShards } from '#lib/leads/shard-growth.rules.ts';
-import { brandView } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { maxLeadShards } from '#lib/leads/leads/shard-growth.rules.ts';
+import { id } from '#lib/platform/core/contract/primitives.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { growLists } from '#lib/use-cases/leads/grow-lists.ts';
 
 export const growthInput = z.strictObject({

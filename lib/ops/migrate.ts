@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { now } from '#lib/core/clock.ts';
 import { migrations } from '#lib/migrations/index.ts';
 import { migrate } from '#lib/migrations/run.ts';
+import { now } from '#lib/platform/core/clock.ts';
 
 export const migrateInput = z.strictObject({});
 

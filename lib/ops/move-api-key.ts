@@ -1,11 +1,18 @@
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/api-keys/records.ts';
-import type { Tally } from '#lib/api-keys/rekeying.ts';
-import { pepperOf } from '#lib/auth/api-key.ts';
-import type { Secrets } from '#lib/auth/secrets.ts';
-import { log } from '#lib/observe/log.ts';
-import { tryCommit } from '#lib/table/commit.ts';
-import { brandView, getAll } from '#lib/table/table.ts';
-import { create, deleteExisting, update } from '#lib/table/write.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyKey,
+  apiKeyUseKey,
+  grantKey,
+  grantOf,
+  isExpired,
+} from '#lib/accounts/api-keys/records.ts';
+import type { Tally } from '#lib/accounts/api-keys/rekeying.ts';
+import { pepperOf } from '#lib/platform/credentials/api-key.ts';
+import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { tryCommit } from '#lib/platform/table/commit.ts';
+import { brandView, getAll } from '#lib/platform/table/table.ts';
+import { create, deleteExisting, update } from '#lib/platform/table/write.ts';
 
 /**
  * Moves the grant of a key to its hash under the first pepper, which its last use noted. A revocation at the same moment

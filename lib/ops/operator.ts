@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { now } from '#lib/core/clock.ts';
-import { messageOf } from '#lib/core/shape-messages.rules.ts';
-import { log } from '#lib/observe/log.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
+import { log } from '#lib/platform/observe/log.ts';
 
 interface Context {
   getRemainingTimeInMillis(): number;

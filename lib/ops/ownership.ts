@@ -1,11 +1,11 @@
-import { invitationsOf } from '#lib/accounts/invitations.ts';
-import { usersOf } from '#lib/accounts/people.ts';
-import { apiKeys } from '#lib/api-keys/records.ts';
-import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
-import { emailKey } from '#lib/core/email.ts';
-import { brandMailKey } from '#lib/mail/email-settings.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/table/table.ts';
+import { apiKeys } from '#lib/accounts/api-keys/records.ts';
+import { brandKey, brandsOfTenant } from '#lib/accounts/brands/records.ts';
+import { invitationsOf } from '#lib/accounts/invitations/records.ts';
+import { usersOf } from '#lib/accounts/users/people.ts';
+import { brandMailKey } from '#lib/delivery/email-settings/records.ts';
+import { emailKey } from '#lib/platform/core/email.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/platform/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */
 export interface Ownership {

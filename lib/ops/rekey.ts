@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { isApiKey } from '#lib/api-keys/records.ts';
-import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/api-keys/rekeying.ts';
-import { spreadMs } from '#lib/auth/rotate.ts';
-import { readSecrets } from '#lib/auth/secret-store.ts';
-import type { Secrets } from '#lib/auth/secrets.ts';
-import { inBatches } from '#lib/core/batches.ts';
-import { variable } from '#lib/core/env.ts';
-import { log } from '#lib/observe/log.ts';
-import { get, getEach, type Item, type Key } from '#lib/table/table.ts';
+import { isApiKey } from '#lib/accounts/api-keys/records.ts';
+import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/accounts/api-keys/rekeying.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { spreadMs } from '#lib/platform/credentials/rotate.ts';
+import { readSecrets } from '#lib/platform/credentials/secret-store.ts';
+import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { get, getEach, type Item, type Key } from '#lib/platform/table/table.ts';
 import { moveApiKey } from './move-api-key.ts';
 import { resealRecord } from './reseal.ts';
 

@@ -1,9 +1,9 @@
-import type { Tally } from '#lib/api-keys/rekeying.ts';
-import { reseal, sealedBy } from '#lib/auth/seal.ts';
-import type { Secrets } from '#lib/auth/secrets.ts';
-import { log } from '#lib/observe/log.ts';
-import type { Item, Key } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import type { Tally } from '#lib/accounts/api-keys/rekeying.ts';
+import { reseal, sealedBy } from '#lib/platform/credentials/seal.ts';
+import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import type { Item, Key } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { rekeyingKey, settledUnder } from '#lib/api-keys/rekeying.ts';
-import { type Rotation, rotations, spreadMs } from '#lib/auth/rotate.ts';
-import { putSecrets, readSecret, readSecrets } from '#lib/auth/secret-store.ts';
-import type { Secrets } from '#lib/auth/secrets.ts';
-import { setting, variable } from '#lib/core/env.ts';
-import { log } from '#lib/observe/log.ts';
-import { get } from '#lib/table/table.ts';
+import { rekeyingKey, settledUnder } from '#lib/accounts/api-keys/rekeying.ts';
+import { setting, variable } from '#lib/platform/core/env.ts';
+import { type Rotation, rotations, spreadMs } from '#lib/platform/credentials/rotate.ts';
+import { putSecrets, readSecret, readSecrets } from '#lib/platform/credentials/secret-store.ts';
+import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { goalOf } from './rekey.ts';
 
 const steps = Object.keys(rotations) as [Rotation, ...Rotation[]];

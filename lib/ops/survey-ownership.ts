@@ -1,5 +1,5 @@
-import { eachStored } from '#lib/media/bucket/versions.ts';
-import { scanTable } from '#lib/table/bulk.ts';
+import { eachStored } from '#lib/platform/media/bucket/versions.ts';
+import { scanTable } from '#lib/platform/table/bulk.ts';
 import { type Ownership, placeIn } from './ownership.ts';
 
 export interface Survey {

@@ -1,4 +1,4 @@
-import type { Item } from '#lib/table/table.ts';
+import type { Item } from '#lib/platform/table/table.ts';
 
 const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

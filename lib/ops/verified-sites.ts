@@ -1,6 +1,6 @@
-import { dueChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { getEach, keyIn } from '#lib/platform/table/table.ts';
+import { dueChecks, type SiteRecord } from '#lib/web/sites/records.ts';
 
 /** Every site has a next check, unless its verification failed. */
 const ever = new Date('9999-12-31T00:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
-import { waitingFor } from '#lib/calls/retries.ts';
-import { log } from '#lib/observe/log.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { log } from '#lib/platform/observe/log.ts';
 
 /** The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. */
 export const consume =

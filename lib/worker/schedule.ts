@@ -1,6 +1,6 @@
-import { waitingFor } from '#lib/calls/retries.ts';
-import { inBatches } from '#lib/core/batches.ts';
-import { log } from '#lib/observe/log.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { log } from '#lib/platform/observe/log.ts';
 
 /** The function of a schedule. An error is rethrown, so that Lambda counts it. */
 export const scheduled = (run: () => Promise<void>) => async (): Promise<void> => {

@@ -1,16 +1,16 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { waitingFor } from '#lib/calls/retries.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
-import type { PinRecord } from '#lib/map/pins.ts';
-import type { MeterRecord } from '#lib/meters/units.ts';
-import { log } from '#lib/observe/log.ts';
-import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
-import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
-import { placeOf, recordOf } from '#lib/table/table.ts';
-import type { TaskRecord } from '#lib/table/tasks.ts';
+import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
+import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import type { PinRecord } from '#lib/places/map/pins.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import type { MeterRecord } from '#lib/platform/meters/units.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { placeOf, recordOf } from '#lib/platform/table/table.ts';
+import type { TaskRecord } from '#lib/platform/table/tasks.ts';
 import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
+import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
   kind: Kind;

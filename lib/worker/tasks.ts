@@ -1,5 +1,5 @@
-import { type Outgoing, send } from '#lib/queue/queue.ts';
-import type { TaskRecord } from '#lib/table/tasks.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
+import type { TaskRecord } from '#lib/platform/table/tasks.ts';
 
 const outgoing = ({ body }: TaskRecord): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#lib/access/caller.rules.ts';
-import { permissionsOfCaller, permissionsOfRole } from '#lib/access/permissions-of-role.rules.ts';
-import { keyPermissions } from '#lib/access/scopes.contract.ts';
-import { roles, scopeOf } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { permissionsOfCaller, permissionsOfRole } from '#lib/platform/access/permissions-of-role.rules.ts';
+import { keyPermissions } from '#lib/platform/access/scopes.contract.ts';
+import { roles, scopeOf } from '#lib/platform/core/contract/operation.ts';
 
 const inBrands = operations.filter(
   ({ path, roles: permitted }) => path.includes('{brandId}') && Array.isArray(permitted),

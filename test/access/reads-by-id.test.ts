@@ -1,23 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createPost, deletePost, getPost, updatePost } from '#lib/blog-posts/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { createCustomField, getCustomField, updateCustomField } from '#lib/custom-fields/contract.ts';
-import { createEvent, deleteEvent, getEvent, updateEvent } from '#lib/events/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { deleteBrandMedia, getLocationMedia, getMedia, updateLocationMedia, updateMedia } from '#lib/media/contract.ts';
-import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createPost, deletePost, getPost, updatePost } from '#lib/content/blog-posts/contract.ts';
+import { createEvent, deleteEvent, getEvent, updateEvent } from '#lib/content/events/contract.ts';
+import { createPromotion, getPromotion, updatePromotion } from '#lib/content/promotions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { createPromotion, getPromotion, updatePromotion } from '#lib/promotions/contract.ts';
+import { createCustomField, getCustomField, updateCustomField } from '#lib/places/custom-fields/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { createService, deleteService, getService, updateService } from '#lib/places/services/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import {
+  deleteBrandMedia,
+  getLocationMedia,
+  getMedia,
+  updateLocationMedia,
+  updateMedia,
+} from '#lib/platform/media/contract.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/platform/media/uploads.contract.ts';
 import {
   createRedirect,
   deleteRedirect,
   getRedirect,
   listRedirects,
   updateRedirect,
-} from '#lib/routing/redirects.contract.ts';
-import { createService, deleteService, getService, updateService } from '#lib/services/contract.ts';
-import { createSite, deleteSite, getSite, updateSite } from '#lib/sites/contract.ts';
+} from '#lib/web/seo/redirects.contract.ts';
+import { createSite, deleteSite, getSite, updateSite } from '#lib/web/sites/contract.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockTypes, type Fields } from '#lib/content/blocks.contract.ts';
+import { blockTypes, type Fields } from '#lib/content/content/blocks.contract.ts';
 import {
   type Block,
   carryKeys,

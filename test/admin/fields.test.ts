@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 
 const admin = fileURLToPath(new URL('../../admin/src', import.meta.url));
 const sources = globSync('**/*.{ts,tsx}', { cwd: admin, exclude: ['texts/**'] }).map((file) => ({

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { maxTextLengths } from '#lib/leads/forms/answer.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { maxBytesOfKind } from '#lib/platform/media/kinds.rules.ts';
+import { mediaLimits } from '#lib/platform/media/shapes.contract.ts';
 import {
   deciders,
   firstAnswerOf,
@@ -12,10 +16,6 @@ import {
   without,
 } from '../../admin/src/forms/fields.rules.ts';
 import { acceptedFiles, contentTypeOf, faultOf } from '../../admin/src/media/files.rules.ts';
-import { maxTextLengths } from '../../lib/forms/answer.rules.ts';
-import type { FormField } from '../../lib/forms/fields.contract.ts';
-import { maxBytesOfKind } from '../../lib/media/kinds.rules.ts';
-import { mediaLimits } from '../../lib/media/shapes.contract.ts';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { project, viewOf } from '#lib/places/map.rules.ts';
+import { project, viewOf } from '#lib/places/gazetteer/map.rules.ts';
 import { clustersOf, zoomed } from '../../admin/src/locations/map/map.rules.ts';
 import { queryOf } from '../../admin/src/locations/query.ts';
 import { inOrder, movesOf } from '../../admin/src/services/order.rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { contrastOf } from '#lib/accounts/brands/colors.rules.ts';
 import { colorsOf, surfaces } from '../../admin/src/app/brand/colors.rules.ts';
 import { hueOf, initialsOf } from '../../admin/src/design/avatar/avatar.rules.ts';
-import { contrastOf } from '../../lib/brands/colors.rules.ts';
 
 test.each([
   ['Dana Demo', 'DD'],

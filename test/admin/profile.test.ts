@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { updateContentItem } from '#lib/content/contract.ts';
-import { replaceNavigation } from '#lib/navigation/contract.ts';
-import { profileChange } from '#lib/profile/fields.contract.ts';
+import { updateContentItem } from '#lib/content/content/contract.ts';
+import { profileChange } from '#lib/places/profile/fields.contract.ts';
+import { replaceNavigation } from '#lib/web/navigation/contract.ts';
 import { maxLengthIn } from '../../admin/src/data/limits.ts';
 import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';

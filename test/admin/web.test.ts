@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pairsOf } from '#lib/routing/from-query.rules.ts';
+import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
 import { inZone, phaseOf, startedAt, wholeDays } from '../../admin/src/events/values.rules.ts';
 import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';
 import { bodyOf, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
-import { pathOf, ruleFor, sourceOfTyped } from '../../admin/src/redirects/match.rules.ts';
+import { pathOf, ruleFor, sourceOfTyped } from '../../admin/src/seo/redirects/match.rules.ts';
 import { addressOfSite } from '../../admin/src/sites/address.rules.ts';
 
 const node = (key: string, ...children: Node[]): Node => ({ ...newNode(key, key), children });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExpiry } from '#lib/api-keys/rules.ts';
+import { checkExpiry } from '#lib/accounts/api-keys/rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 

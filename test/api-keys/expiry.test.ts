@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
-import { dueExpiryNotices } from '#lib/api-keys/expiring-keys.ts';
-import { suppress } from '#lib/mail/suppressions.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { dueExpiryNotices } from '#lib/accounts/api-keys/expiring-keys.ts';
+import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Person, Tenant } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { removeUser, updateUserRole, updateUserStatus } from '#lib/accounts/users.contract.ts';
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
-import { getBrand } from '#lib/brands/contract.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { removeUser, updateUserRole, updateUserStatus } from '#lib/accounts/users/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Credentials, Person, Tenant } from '#test/support/product.ts';

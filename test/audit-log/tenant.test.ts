@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateMe } from '#lib/accounts/me.contract.ts';
-import { listTenantAuditLog } from '#lib/audit/contract.ts';
-import { createBrand, listBrands } from '#lib/brands/contract.ts';
-import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
+import { listTenantAuditLog } from '#lib/accounts/audit-log/contract.ts';
+import { createBrand, listBrands } from '#lib/accounts/brands/contract.ts';
+import { updateMe } from '#lib/accounts/me/contract.ts';
+import { createTenant, listTenants } from '#lib/accounts/tenants/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword, resetPassword } from '#lib/accounts/auth.contract.ts';
-import { updateMe } from '#lib/accounts/me.contract.ts';
+import { forgotPassword, resetPassword } from '#lib/accounts/auth/contract.ts';
+import { updateMe } from '#lib/accounts/me/contract.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';

@@ -1,5 +1,5 @@
-import { login } from '#lib/accounts/auth.contract.ts';
-import type { Data } from '#lib/core/contract/operation.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import type { Data } from '#lib/platform/core/contract/operation.ts';
 import type { World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 

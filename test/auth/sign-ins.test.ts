@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contract.ts';
-import { listSignIns, updateMe } from '#lib/accounts/me.contract.ts';
-import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { auditsOf } from '#lib/audit/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { auditsOf } from '#lib/accounts/audit-log/records.ts';
+import { forgotPassword, login, resetPassword } from '#lib/accounts/auth/contract.ts';
+import { listSignIns, updateMe } from '#lib/accounts/me/contract.ts';
+import { resetUserPassword } from '#lib/accounts/users/contract.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';

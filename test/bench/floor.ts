@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '#infra/local/gateway/listen.ts';
-import { variable } from '#lib/core/env.ts';
-import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { brandView } from '#lib/table/table.ts';
-import { itemOf } from '#lib/table/write.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { leadIdOf } from '#lib/leads/submissions/identity.rules.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { itemOf } from '#lib/platform/table/write.ts';
 import { serveParent } from './child.ts';
 
 /** A plain SDK client, so that changes of the product's client do not change the floor. */

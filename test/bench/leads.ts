@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { variable } from '#lib/core/env.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { median } from './median.ts';

@@ -1,10 +1,10 @@
-import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/content/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { type UploadedFile, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
-import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
+import { forgotPassword, login } from '#lib/accounts/auth/contract.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
+import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/content/content/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { type UploadedFile, uploadLocationMedia } from '#lib/platform/media/uploads.contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { password, type Tenant, type World } from '#test/support/product.ts';

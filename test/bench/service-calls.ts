@@ -1,6 +1,6 @@
 import type { MiddlewareStack } from '@smithy/types';
-import { mailService } from '#lib/mail/send.ts';
-import { queueService } from '#lib/queue/client.ts';
+import { mailService } from '#lib/delivery/mail/send.ts';
+import { queueService } from '#lib/platform/queue/client.ts';
 
 type Note = (call: string) => void;
 

@@ -1,10 +1,10 @@
 import type { BatchWriteCommandInput, BatchWriteCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { inShard, leadKey, makeLead } from '#lib/leads/records.ts';
-import { firstLeadShards, shardOf } from '#lib/leads/shard-growth.rules.ts';
-import { composeLead } from '#lib/submissions/compose.rules.ts';
-import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { brandView } from '#lib/table/table.ts';
-import { itemOf } from '#lib/table/write.ts';
+import { inShard, leadKey, makeLead } from '#lib/leads/leads/records.ts';
+import { firstLeadShards, shardOf } from '#lib/leads/leads/shard-growth.rules.ts';
+import { composeLead } from '#lib/leads/submissions/compose.rules.ts';
+import { leadIdOf } from '#lib/leads/submissions/identity.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { itemOf } from '#lib/platform/table/write.ts';
 
 /** The maximum of one batch write. */
 export const perBatch = 25;

@@ -1,4 +1,4 @@
-import { setClock } from '#lib/core/clock.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { openWorld } from '#test/support/product.ts';
 import { serveParent } from './child.ts';
 import { costsOfOperations } from './costs/costs.ts';

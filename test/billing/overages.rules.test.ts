@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { crossed, overagesOf } from '#lib/billing/overages.rules.ts';
-import { keptSince } from '#lib/leads/retention.rules.ts';
-import type { Meter } from '#lib/plans/limits.contract.ts';
-import { meters } from '#lib/plans/plan.rules.ts';
+import { crossed, overagesOf } from '#lib/accounts/billing/overages.rules.ts';
+import { keptSince } from '#lib/leads/leads/retention.rules.ts';
+import type { Meter } from '#lib/platform/plans/limits.contract.ts';
+import { meters } from '#lib/platform/plans/plan.rules.ts';
 
 const brand = { tier: 'core', tierSince: '2026-01-01T00:00:00.000Z', trialEndsAt: null, timezone: 'UTC' } as const;
 const nothing = Object.fromEntries(meters.map((meter) => [meter, 0])) as Record<Meter, number>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateSubscription } from '#lib/billing/contract.ts';
-import { getLicense } from '#lib/billing/license.contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { updateSubscription } from '#lib/accounts/billing/contract.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';

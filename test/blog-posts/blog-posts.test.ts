@@ -1,15 +1,22 @@
 import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { createPost, deletePost, getPost, listPosts, restorePost, updatePost } from '#lib/blog-posts/contract.ts';
-import { livePosts, postBodyKey } from '#lib/blog-posts/records.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { redirectKey } from '#lib/routing/redirects.ts';
-import { routeKey } from '#lib/routing/routes.ts';
-import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put, update } from '#lib/table/write.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  restorePost,
+  updatePost,
+} from '#lib/content/blog-posts/contract.ts';
+import { livePosts, postBodyKey } from '#lib/content/blog-posts/records.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { redirectKey } from '#lib/platform/routing/redirects.ts';
+import { routeKey } from '#lib/platform/routing/routes.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put, update } from '#lib/platform/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { expectRejection } from '#test/support/rejections.ts';

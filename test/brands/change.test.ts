@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listInvitations } from '#lib/accounts/invitations.contract.ts';
-import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { getPublicForm } from '#lib/submissions/contract.ts';
+import { createBrand, getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { listInvitations } from '#lib/accounts/invitations/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { getPublicForm } from '#lib/leads/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, minContrast, readableOn, textOn } from '#lib/brands/colors.rules.ts';
+import { contrastOf, minContrast, readableOn, textOn } from '#lib/accounts/brands/colors.rules.ts';
 
 /** Every sixteenth shade of each channel. */
 const shades = Array.from({ length: 6 }, (_, at) => (at * 51).toString(16).padStart(2, '0'));

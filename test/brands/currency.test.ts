@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { createLocation } from '#lib/locations/contract.ts';
+import { createBrand, getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
 import { brandCurrency } from '#lib/migrations/brand-currency.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

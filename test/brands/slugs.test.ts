@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
+import { createBrand, getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/platform/core/contract/slugs.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { platform } from '../../admin/src/texts/en/settings/platform.ts';

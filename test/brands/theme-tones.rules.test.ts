@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastOf, minContrast, minEdgeContrast } from '#lib/brands/colors.rules.ts';
-import { type Tones, themeTones } from '#lib/brands/theme-tones.rules.ts';
-import { bands } from '#lib/rendering/css/bands.css.ts';
-import { base } from '#lib/rendering/css/base.css.ts';
-import { callBar } from '#lib/rendering/css/call-bar.css.ts';
-import { content } from '#lib/rendering/css/content.css.ts';
-import { header } from '#lib/rendering/css/header.css.ts';
-import { layout } from '#lib/rendering/css/layout.css.ts';
-import { location } from '#lib/rendering/css/location.css.ts';
+import { contrastOf, minContrast, minEdgeContrast } from '#lib/accounts/brands/colors.rules.ts';
+import { type Tones, themeTones } from '#lib/accounts/brands/theme-tones.rules.ts';
+import { bands } from '#lib/web/rendering/css/bands.css.ts';
+import { base } from '#lib/web/rendering/css/base.css.ts';
+import { callBar } from '#lib/web/rendering/css/call-bar.css.ts';
+import { content } from '#lib/web/rendering/css/content.css.ts';
+import { header } from '#lib/web/rendering/css/header.css.ts';
+import { layout } from '#lib/web/rendering/css/layout.css.ts';
+import { location } from '#lib/web/rendering/css/location.css.ts';
 
 type Tone = keyof Tones;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { updateTheme } from '#lib/brands/theme.contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readOutlines } from '#lib/places/outlines.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
+import { readOutlines } from '#lib/places/gazetteer/outlines.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { fullPages } from '#test/rendering/pages.ts';
 import { axe } from './axe.ts';
 import { newPage, screenshot, scrollsSideways } from './browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { PageInput } from '#lib/rendering/base/input.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { aPicture } from '#test/rendering/fixtures.ts';
 import { fullPages, navigation, refused, withTags } from '#test/rendering/pages.ts';
 import { acme } from '#test/rendering/scene.ts';

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { credentials, region } from '#infra/local/identity.ts';
-import { readSecret } from '#lib/auth/secret-store.ts';
-import { secrets } from '#lib/auth/secrets.ts';
-import { waitingFor } from '#lib/calls/retries.ts';
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { sendMail } from '#lib/mail/send.ts';
-import { removeObject } from '#lib/media/bucket/remove.ts';
-import { send } from '#lib/queue/queue.ts';
-import { get, platformView } from '#lib/table/table.ts';
+import { sendMail } from '#lib/delivery/mail/send.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { readSecret } from '#lib/platform/credentials/secret-store.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { removeObject } from '#lib/platform/media/bucket/remove.ts';
+import { send } from '#lib/platform/queue/queue.ts';
+import { get, platformView } from '#lib/platform/table/table.ts';
 
 /** Accepts requests and never answers them. */
 const silent = createServer(() => undefined);

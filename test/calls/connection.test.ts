@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { beginRetries, waitingFor } from '#lib/calls/retries.ts';
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import { get as getRecord, platformView } from '#lib/table/table.ts';
+import { beginRetries, waitingFor } from '#lib/platform/calls/retries.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import { get as getRecord, platformView } from '#lib/platform/table/table.ts';
 import { consume } from '#lib/worker/consume.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 import { streamed } from '#lib/worker/stream.ts';

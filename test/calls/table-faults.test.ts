@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
-import { commit } from '#lib/table/commit.ts';
-import { getEach, platformView } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { getEach, platformView } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { faultyTable } from '#test/support/faulty-table.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { failureOf, failureOfUndone } from '#lib/calls/unavailable.ts';
+import { failureOf, failureOfUndone } from '#lib/platform/calls/unavailable.ts';
 
 const answered = (name: string, httpStatusCode: number, message = 'x'): Error =>
   new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode } });

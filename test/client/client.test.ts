@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { type UploadedFile, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { type UploadedFile, uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene } from '#test/webhooks/scene.ts';
 import manifest from '../../clients/typescript/package.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isFile } from '#infra/openapi/multipart.ts';
 import { isCreating } from '#infra/openapi/parameters.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { createClient } from '../../clients/typescript/src/index.ts';
 
 interface Sent {

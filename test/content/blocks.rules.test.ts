@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockTypes } from '#lib/content/blocks.contract.ts';
-import { cleanBlocks } from '#lib/content/blocks.rules.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { payloads } from '#test/content/payloads.ts';
+import { blockTypes } from '#lib/content/content/blocks.contract.ts';
+import { cleanBlocks } from '#lib/content/content/blocks.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { payloads } from './payloads.ts';
 
 const clean = (...blocks: object[]) => cleanBlocks(blocks, 'blocks');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkedMedia, mediaInBlocks } from '#lib/content/block-media.rules.ts';
-import { checkBlocksVersion, checkPublishAt, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
-import { sameTexts, textsOf as savedTexts } from '#lib/content/texts.rules.ts';
-import type { Problem } from '#lib/core/problem.ts';
+import { checkedMedia, mediaInBlocks } from '#lib/content/content/block-media.rules.ts';
+import { checkBlocksVersion, checkPublishAt, checkSlug, checkUnpublishAt } from '#lib/content/content/body.rules.ts';
+import { sameTexts, textsOf as savedTexts } from '#lib/content/content/texts.rules.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const after = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();

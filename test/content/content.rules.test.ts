@@ -16,8 +16,8 @@ import {
   standingOf,
   transitions,
   unpublish,
-} from '#lib/content/rules.ts';
-import type { Problem } from '#lib/core/problem.ts';
+} from '#lib/content/content/rules.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const earlier = '2026-11-01T12:00:00.000Z';

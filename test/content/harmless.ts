@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isContentLink } from '#lib/core/links.ts';
+import { isContentLink } from '#lib/platform/core/links.ts';
 
 const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const known =

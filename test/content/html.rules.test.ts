@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeHtml } from '#lib/content/html.rules.ts';
-import { harmless } from '#test/content/harmless.ts';
-import { payloads } from '#test/content/payloads.ts';
+import { sanitizeHtml } from '#lib/content/content/html.rules.ts';
 import { timed } from '#test/support/cpu-time.ts';
+import { harmless } from './harmless.ts';
+import { payloads } from './payloads.ts';
 
 const clean = (html: string): string => sanitizeHtml(html, 'html').html;
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import {
   createContentItem,
   getContentItem,
   getContentItemBySlug,
   listContentItems,
   restoreContentItemRevision,
-} from '#lib/content/contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+} from '#lib/content/content/contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newId } from '#lib/core/ids.ts';
-import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
-import { usersOf } from '#lib/media/usage.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { type MediaRecord, mediaKey } from '#lib/platform/media/records.ts';
+import { usersOf } from '#lib/platform/media/usage.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
-import { getContentItem, listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
-import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, type Partition } from '#lib/table/table.ts';
+import { getContentItem, listContentItemRevisions, restoreContentItemRevision } from '#lib/content/content/contract.ts';
+import { entriesOfItem, revisionsOfItem } from '#lib/content/content/records.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, type Partition } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { contentScene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import {
   cancelContentItemSchedule,
   createContentItem,
@@ -8,8 +8,8 @@ import {
   scheduleContentItem,
   unpublishContentItem,
   updateContentItem,
-} from '#lib/content/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
+} from '#lib/content/content/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import type { TestClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 

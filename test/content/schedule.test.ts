@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
-import { deleteLocation } from '#lib/locations/contract.ts';
-import { routeKey } from '#lib/routing/routes.ts';
-import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put, remove } from '#lib/table/write.ts';
+import { createContentItem, scheduleContentItem } from '#lib/content/content/contract.ts';
+import { deleteLocation } from '#lib/places/locations/contract.ts';
+import { routeKey } from '#lib/platform/routing/routes.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put, remove } from '#lib/platform/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { type ContentScene, contentScene } from './scene.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contracts, descriptionsIn } from '#infra/openapi/contracts.ts';
 import { openApiDocument } from '#infra/openapi/document.ts';
-import { commonDescriptions } from '#lib/core/contract/descriptions.ts';
+import { commonDescriptions } from '#lib/platform/core/contract/descriptions.ts';
 
 type Json = Record<string, unknown>;
 

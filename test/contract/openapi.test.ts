@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { documentationPages } from '#infra/local/gateway/pages.ts';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import { errorCodesOf } from '#infra/openapi/errors.ts';
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { type Operation, paramNames } from '#lib/core/contract/operation.ts';
-import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
+import { maxAttempts, waits } from '#lib/delivery/webhooks/schedule.rules.ts';
 import { operations } from '#lib/operations.ts';
-import { maxAttempts, waits } from '#lib/webhooks/schedule.rules.ts';
+import { exchangeMs } from '#lib/platform/calls/limits.ts';
+import { type Operation, paramNames } from '#lib/platform/core/contract/operation.ts';
+import { type ErrorCode, errorStatus } from '#lib/platform/core/errors.ts';
 
 type Json = Record<string, unknown>;
 

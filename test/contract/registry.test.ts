@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { paramNames } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { paramNames } from '#lib/platform/core/contract/operation.ts';
 
 const root = new URL('../../', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paramNames } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { paramNames } from '#lib/platform/core/contract/operation.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

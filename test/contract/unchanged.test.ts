@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { isOmittedByNull } from '#lib/core/contract/omitted-lists.ts';
 import { operations } from '#lib/operations.ts';
+import { isOmittedByNull } from '#lib/platform/core/contract/omitted-lists.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

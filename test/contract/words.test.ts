@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { FieldError } from '#lib/core/errors.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { parseAll } from '#lib/http/validate.ts';
 import { operations } from '#lib/operations.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const long = 'x'.repeat(20_000);
 const wrong = [null, 7, -1, 1.5, 1e300, true, '', 'x', long, [], [1], ['x', 'x'], Array(1001).fill('x'), {}, { a: 1 }];

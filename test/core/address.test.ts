@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressLines } from '#lib/core/address/lines.ts';
-import { addressParts, missingParts } from '#lib/core/address/parts.ts';
+import { addressLines } from '#lib/platform/core/address/lines.ts';
+import { addressParts, missingParts } from '#lib/platform/core/address/parts.ts';
 
 const nowhere = { line1: null, line2: null, city: null, state: null, zipCode: null, country: null };
 

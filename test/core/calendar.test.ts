@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, lastDays } from '#lib/core/time/calendar.ts';
+import { dayIn, lastDays } from '#lib/platform/core/time/calendar.ts';
 
 test.each([
   ['UTC', '2026-03-01T00:00:00.000Z', '2026-03-01'],

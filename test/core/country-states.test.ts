@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionKey, regionKeysMeant, stateCode } from '#lib/core/address/country-states.ts';
+import { regionKey, regionKeysMeant, stateCode } from '#lib/platform/core/address/country-states.ts';
 
 const finds = (asked: string, state: string, country: string | null): boolean =>
   regionKeysMeant(asked).has(regionKey(state, country));

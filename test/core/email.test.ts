@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { email, mailbox } from '#lib/core/contract/primitives.ts';
-import { emailKey, isEmail, isReachable, mailAddress, mailtoLink } from '#lib/core/email.ts';
+import { email, mailbox } from '#lib/platform/core/contract/primitives.ts';
+import { emailKey, isEmail, isReachable, mailAddress, mailtoLink } from '#lib/platform/core/email.ts';
 
 test.each([
   'grace@visitor.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
 
 const now = new Date('2026-11-21T12:00:00.900Z');
 

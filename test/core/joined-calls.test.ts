@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joinCalls } from '#lib/core/memory/joined-calls.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
 
 afterEach(() => void vi.useRealTimers());
 

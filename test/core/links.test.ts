@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buttonLink, menuLink, pathOrUrl } from '#lib/core/links.ts';
+import { buttonLink, menuLink, pathOrUrl } from '#lib/platform/core/links.ts';
 
 const accepts = (shape: typeof pathOrUrl, value: string): boolean => shape.safeParse(value).success;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyOf, decimalText, moneyText } from '#lib/core/money.ts';
+import { currencyOf, decimalText, moneyText } from '#lib/platform/core/money.ts';
 
 test.each([
   [8800, 'JP', 'ja-JP', '￥8,800'],

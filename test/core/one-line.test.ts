@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onOneLine } from '#lib/core/text/one-line.ts';
+import { onOneLine } from '#lib/platform/core/text/one-line.ts';
 
 test.each([
   ['two\r\nlines', 'two lines'],

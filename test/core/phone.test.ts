@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { phoneDisplay, phoneIn, readPhone } from '#lib/core/phone.ts';
-import { isPhone, telLink } from '#lib/core/text/phone-text.ts';
+import { phoneDisplay, phoneIn, readPhone } from '#lib/platform/core/phone.ts';
+import { isPhone, telLink } from '#lib/platform/core/text/phone-text.ts';
 
 /** What people type, the country of the location, the number that is meant. */
 const notations: [string, string, string][] = [

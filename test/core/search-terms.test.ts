@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/platform/core/text/search-terms.ts';
 
 const terms = [...searchTerms('Acme Plumbing-Heating Łódź'), 'austin', 'tx-042'];
 

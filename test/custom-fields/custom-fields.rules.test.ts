@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#lib/core/problem.ts';
-import type { CustomFieldType } from '#lib/custom-fields/contract.ts';
+import type { CustomFieldType } from '#lib/places/custom-fields/contract.ts';
 import {
   changedValues,
   checkedDefinition,
   type Definition,
   rulesForType,
   shownValues,
-} from '#lib/custom-fields/rules.ts';
-import { readValue } from '#lib/custom-fields/values.rules.ts';
+} from '#lib/places/custom-fields/rules.ts';
+import { readValue } from '#lib/places/custom-fields/values.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const field = (type: CustomFieldType, more: Partial<Definition> = {}): Definition => ({
   key: type,

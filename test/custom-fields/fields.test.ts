@@ -7,12 +7,12 @@ import {
   restoreCustomField,
   updateCustomField,
   updateCustomValues,
-} from '#lib/custom-fields/contract.ts';
-import { customFieldKeyKey } from '#lib/custom-fields/records.ts';
-import { customValuesKey } from '#lib/custom-fields/values.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { brandView, get } from '#lib/table/table.ts';
+} from '#lib/places/custom-fields/contract.ts';
+import { customFieldKeyKey } from '#lib/places/custom-fields/records.ts';
+import { customValuesKey } from '#lib/places/custom-fields/values.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { listAuditLog } from '#lib/audit/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
 import {
   createCustomField,
   getCustomValues,
   updateCustomField,
   updateCustomValues,
-} from '#lib/custom-fields/contract.ts';
-import { publicFields } from '#lib/custom-fields/records.ts';
-import { usesOf } from '#lib/custom-fields/use.ts';
-import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
-import { readPinsOf } from '#lib/map/pins.ts';
-import { brandView } from '#lib/table/table.ts';
+} from '#lib/places/custom-fields/contract.ts';
+import { publicFields } from '#lib/places/custom-fields/records.ts';
+import { usesOf } from '#lib/places/custom-fields/use.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
+import { readPinsOf } from '#lib/places/map/pins.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { versionOf } from '#test/support/version-of.ts';

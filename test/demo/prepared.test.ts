@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOf } from '#infra/local/demo.ts';
 import type { Demo } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
-import { setHashingCost } from '#lib/auth/passwords.ts';
+import { setHashingCost } from '#lib/platform/credentials/passwords.ts';
 
 let dataDir: string;
 let stack: Stack;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareDemo } from '#infra/local/demo/prepare.ts';
 import { readSnapshot, type WireItem } from '#infra/local/demo/snapshot.ts';
-import { setHashingCost } from '#lib/auth/passwords.ts';
+import { setHashingCost } from '#lib/platform/credentials/passwords.ts';
 
 // The passwords of the snapshot are hashed as in a stage.
 setHashingCost();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentItems } from '#infra/local/demo/present.ts';
 import { shiftFrom, timeOf } from '#infra/local/demo/shift.ts';
-import { newId } from '#lib/core/ids.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 
 const anchor = '2026-01-05';
 /** A Thursday, thirty weeks and three days later. */

@@ -1,4 +1,4 @@
-import { newId } from '#lib/core/ids.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 import { faultCases, type Subject, secretsCases } from './support/fault-cases.ts';
 import { openFunction, seeded } from './support/scene.ts';
 import { type BatchResponse, expectDone, expectReturned, messagesOf } from './support/workers.ts';

@@ -1,4 +1,4 @@
-import { getPublicForm } from '#lib/submissions/contract.ts';
+import { getPublicForm } from '#lib/leads/submissions/contract.ts';
 import { faultCases, type Subject, secretsCases } from './support/fault-cases.ts';
 import { expectStatus, expectUnavailable, type HttpResponse, requestOf } from './support/http.ts';
 import { openFunction, seeded } from './support/scene.ts';

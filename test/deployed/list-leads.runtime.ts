@@ -1,4 +1,4 @@
-import { listLeads } from '#lib/leads/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
 import { faultCases, type Subject, secretsCases } from './support/fault-cases.ts';
 import { expectStatus, expectUnavailable, type HttpResponse, requestOf } from './support/http.ts';
 import { openFunction, seeded } from './support/scene.ts';

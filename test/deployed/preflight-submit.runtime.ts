@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import type { Invoked } from './support/deployed-function.ts';
 import { faultCases, type Subject } from './support/fault-cases.ts';
 import { expectStatus, type HttpResponse, requestOf } from './support/http.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { expectHealth, faultCases, type Subject, secretsCases } from './support/fault-cases.ts';
 import { expectStatus, expectUnavailable, type HttpResponse, requestOf } from './support/http.ts';

@@ -1,6 +1,6 @@
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import { unguessable } from '#lib/core/ids.ts';
-import { type UploadedFile, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { unguessable } from '#lib/platform/core/ids.ts';
+import { type UploadedFile, uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { faultCases, type Subject } from './support/fault-cases.ts';
 import { expectStatus, expectUnavailable, type HttpResponse, requestOf } from './support/http.ts';
 import { openFunction, seeded } from './support/scene.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { everyKind } from '#lib/record-kinds.ts';
 
 test('every file that declares a kind of record is in the list of kinds', async () => {
-  const declarers = ['lib/table/record-kind.ts', 'lib/table/deleted.ts'];
+  const declarers = ['lib/platform/table/record-kind.ts', 'lib/platform/table/deleted.ts'];
   const files = globSync('lib/**/*.ts').filter((file) => !declarers.includes(file));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const declaring = files.filter((_, at) => /\b(?:recordKind|deletedRecords)</.test(texts[at] ?? ''));

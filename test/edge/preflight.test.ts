@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { limitsOf } from '#lib/calls/limits.ts';
+import { limitsOf } from '#lib/platform/calls/limits.ts';
 import { faultyTable } from '#test/support/faulty-table.ts';
 import { logged } from '#test/support/logged.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
 import {
   getBrandEmailSettings,
   getLocationEmailSettings,
   updateBrandEmailSettings,
   updateLocationEmailSettings,
-} from '#lib/mail/email-settings.contract.ts';
+} from '#lib/delivery/email-settings/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
 import type { Tenant } from '#test/support/product.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { fieldTypes } from '#lib/forms/types.contract.ts';
-import { readAnswers } from '#lib/submissions/values.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { fieldTypes } from '#lib/leads/forms/types.contract.ts';
+import { readAnswers } from '#lib/leads/submissions/values.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 import { check } from '../../embed/form/check.ts';
 

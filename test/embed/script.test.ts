@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildEmbed, embedModule } from '#infra/embed/build.ts';
-import { getForm } from '#lib/forms/contract.ts';
-import { embedScript } from '#lib/forms/embed.contract.ts';
+import { getForm } from '#lib/leads/forms/contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -21,7 +21,7 @@ test('the script has at most 15 kB with gzip, and needs nothing else', () => {
 });
 
 test('the functions know the script as it is built now', async () => {
-  const stored = await readFile(new URL('../../lib/forms/embed.contract.ts', import.meta.url), 'utf8');
+  const stored = await readFile(new URL('../../lib/leads/forms/embed.contract.ts', import.meta.url), 'utf8');
   expect(stored, 'run "npm run embed"').toBe(embedModule(buildEmbed()));
 });
 

@@ -1,9 +1,9 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { variable } from '#lib/core/env.ts';
-import { createEvent, updateEvent } from '#lib/events/contract.ts';
+import { createEvent, updateEvent } from '#lib/content/events/contract.ts';
 import { announcedEvents } from '#lib/migrations/announced-events.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Problem } from '#lib/core/problem.ts';
-import { checkTimes, durationClassOf, earliestStart, eventAddress, isAnnounced } from '#lib/events/rules.ts';
+import { checkTimes, durationClassOf, earliestStart, eventAddress, isAnnounced } from '#lib/content/events/rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const minute = 60_000;
 const year = 366 * 24 * 60;

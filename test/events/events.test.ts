@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createEvent, deleteEvent, listEvents, restoreEvent, updateEvent } from '#lib/events/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { redirectKey } from '#lib/routing/redirects.ts';
-import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { createEvent, deleteEvent, listEvents, restoreEvent, updateEvent } from '#lib/content/events/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { redirectKey } from '#lib/platform/routing/redirects.ts';
+import { locationRouteKey, routeKey } from '#lib/platform/routing/routes.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { expectRejection } from '#test/support/rejections.ts';
 import { adminRequest, spacedCalls } from '#test/support/requests.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '#lib/forms/fields.contract.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
 
 export const aField = (field: Partial<FormField> = {}): FormField => ({
   name: 'field',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkFields } from '#lib/forms/definition.rules.ts';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { aField } from '#test/forms/a-field.ts';
+import { checkFields } from '#lib/leads/forms/definition.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { aField } from './a-field.ts';
 
 const faults = (...fields: FormField[]) => checkFields(fields).map(({ field, code }) => [field, code]);
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
-import { connectIntegration } from '#lib/integrations/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { createWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { connectIntegration } from '#lib/delivery/integrations/contract.ts';
+import { createWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createForm, getForm, updateForm } from '#lib/leads/forms/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

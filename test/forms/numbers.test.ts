@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createForm, getForm } from '#lib/forms/contract.ts';
+import { createForm, getForm } from '#lib/leads/forms/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLinearPattern, matchesWhole, patternRule, stepsOf } from '#lib/forms/patterns.rules.ts';
+import { isLinearPattern, matchesWhole, patternRule, stepsOf } from '#lib/leads/forms/patterns.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 import { timed } from '#test/support/cpu-time.ts';
 

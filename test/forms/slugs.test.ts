@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
-import { deleteLocation } from '#lib/locations/contract.ts';
+import { createForm, deleteForm, updateForm } from '#lib/leads/forms/contract.ts';
+import { deleteLocation } from '#lib/places/locations/contract.ts';
 import { callerOf, newLocation } from '#test/locations/purge-scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { updateForm } from '#lib/forms/contract.ts';
-import { createTestToken } from '#lib/forms/tests.contract.ts';
-import { getLead, listLeads } from '#lib/leads/contract.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import { createTestToken } from '#lib/leads/forms/tests.contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';

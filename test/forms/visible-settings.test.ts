@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createForm, getForm, listForms, updateForm } from '#lib/forms/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createForm, getForm, listForms, updateForm } from '#lib/leads/forms/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';

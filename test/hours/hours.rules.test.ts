@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayHours, givenWeek, type Week } from '#lib/hours/contract.ts';
-import { openingOf, type Period } from '#lib/hours/opening.contract.ts';
-import { changedWeek, openAt, overlapsOf, type SpecialDay, todayHours, weekdayOf } from '#lib/hours/rules.ts';
+import { type DayHours, givenWeek, type Week } from '#lib/places/hours/contract.ts';
+import { openingOf, type Period } from '#lib/places/hours/opening.contract.ts';
+import { changedWeek, openAt, overlapsOf, type SpecialDay, todayHours, weekdayOf } from '#lib/places/hours/rules.ts';
 import { aroundTheClock, closed, on, openOn, someDay, someTime, someWeek, weekOf } from './weeks.ts';
 
 describe('a day', () => {

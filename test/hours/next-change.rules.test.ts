@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextChange } from '#lib/hours/next-change.rules.ts';
-import { openAt, type PlaceHours, type SpecialDay } from '#lib/hours/rules.ts';
+import { nextChange } from '#lib/places/hours/next-change.rules.ts';
+import { openAt, type PlaceHours, type SpecialDay } from '#lib/places/hours/rules.ts';
 import { aroundTheClock, closed, on, openOn, someDay, someWeek, weekOf } from './weeks.ts';
 
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { DayHours, Week } from '#lib/hours/contract.ts';
-import { openingOf } from '#lib/hours/opening.contract.ts';
-import type { SpecialDay } from '#lib/hours/rules.ts';
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
+import type { DayHours, Week } from '#lib/places/hours/contract.ts';
+import { openingOf } from '#lib/places/hours/opening.contract.ts';
+import type { SpecialDay } from '#lib/places/hours/rules.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
 
 export const closed: DayHours = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
 export const aroundTheClock: DayHours = { ...closed, isClosed: false, is24Hours: true };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createApiKey, listApiKeys } from '#lib/api-keys/contract.ts';
-import { getBrand } from '#lib/brands/contract.ts';
-import { createForm, listForms } from '#lib/forms/contract.ts';
+import { createApiKey, listApiKeys } from '#lib/accounts/api-keys/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { createForm, listForms } from '#lib/leads/forms/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';

@@ -3,8 +3,8 @@ import { handler as getBrand } from '#functions/brands/get.ts';
 import { handler as getForm } from '#functions/public/get-form.ts';
 import { handler as submit } from '#functions/public/submit-form.ts';
 import { handler as renderSite } from '#functions/site/render.ts';
-import { issuePreviewHost } from '#lib/auth/preview-hosts.ts';
-import { secrets } from '#lib/auth/secrets.ts';
+import { issuePreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { getBrand } from '#lib/brands/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
 import { interceptCalls } from '#test/support/table-calls.ts';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { updateUserLocations } from '#lib/accounts/users.contract.ts';
-import { createPost } from '#lib/blog-posts/contract.ts';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { createCustomField } from '#lib/custom-fields/contract.ts';
-import { createForm, listForms } from '#lib/forms/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { createService } from '#lib/services/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { updateUserLocations } from '#lib/accounts/users/contract.ts';
+import { createPost } from '#lib/content/blog-posts/contract.ts';
+import { createForm, listForms } from '#lib/leads/forms/contract.ts';
+import { createCustomField } from '#lib/places/custom-fields/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, moment, text } from '#lib/core/contract/primitives.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { parseAll } from '#lib/http/validate.ts';
+import { email, id, moment, text } from '#lib/platform/core/contract/primitives.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const refusal = (shape: z.ZodType, value: unknown) => {
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { multipartOf } from '#infra/openapi/multipart.ts';
 import type { RequestEvent } from '#lib/http/call.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
-import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 
 const read = (body: Buffer, contentType = 'multipart/form-data; boundary=x') =>
   readMultipart({

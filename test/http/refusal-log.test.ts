@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { login, resetPassword } from '#lib/accounts/auth.contract.ts';
-import { listUsers } from '#lib/accounts/users.contract.ts';
-import { getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { newId } from '#lib/core/ids.ts';
-import { exportLeads, getLead } from '#lib/leads/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { login, resetPassword } from '#lib/accounts/auth/contract.ts';
+import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { listUsers } from '#lib/accounts/users/contract.ts';
+import { exportLeads, getLead } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventOf } from '#infra/local/gateway/http-event.ts';
 import { invoke } from '#infra/local/lambda.ts';
-import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
-import { newId } from '#lib/core/ids.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

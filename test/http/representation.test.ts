@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { inOrder } from '#lib/core/contract/in-order.ts';
-import { isCreation } from '#lib/core/contract/operation.ts';
-import { createForm, getForm, listForms, updateForm } from '#lib/forms/contract.ts';
-import { getLead } from '#lib/leads/contract.ts';
-import { updateLocation } from '#lib/locations/contract.ts';
+import { createForm, getForm, listForms, updateForm } from '#lib/leads/forms/contract.ts';
+import { getLead } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { inOrder } from '#lib/platform/core/contract/in-order.ts';
+import { isCreation } from '#lib/platform/core/contract/operation.ts';
 import { answers, belongingsOf, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

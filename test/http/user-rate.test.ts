@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '#infra/openapi/document.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { getBrand } from '#lib/brands/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { apiRates, planLimits } from '#lib/plans/limits.contract.ts';
+import { apiRates, planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

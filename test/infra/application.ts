@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
-import { sitesPath } from '#lib/serving/names.contract.ts';
+import { sitesPath } from '#lib/web/serving/names.contract.ts';
 import { dev as stacks, templates } from './checks/synthesised.ts';
 import { api } from './distributions.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bundled, bundle, carried, carriedData } from '#infra/bundle/bundle.ts';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { queues } from '#infra/resources.ts';
-import type { Variable } from '#lib/core/env.ts';
+import type { Variable } from '#lib/platform/core/env.ts';
 import { functionNamed } from './checks/functions.ts';
 import type { readStacks } from './checks/templates.ts';
 
@@ -60,7 +60,9 @@ test('the functions that contain the locator find the towns and postal codes bes
   for (const { id, text } of texts.filter(({ id }) => reading.includes(id))) {
     const [, folder = ''] = /new URL\(["'`](\.\/data\/)[^"'`]*["'`],\s*import\.meta\.url\)/.exec(text) ?? [];
     const beside = await readdir(new URL(folder, `file://${fileOf(id)}`));
-    expect(beside, id).toEqual(await readdir(fileURLToPath(new URL('../../lib/places/data', import.meta.url))));
+    expect(beside, id).toEqual(
+      await readdir(fileURLToPath(new URL('../../lib/places/gazetteer/data', import.meta.url))),
+    );
   }
 });
 

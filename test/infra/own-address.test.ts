@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { login } from '#lib/accounts/auth.contract.ts';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { getForm } from '#lib/forms/contract.ts';
-import { listBrandMedia } from '#lib/media/contract.ts';
-import { completeUpload, createUpload } from '#lib/media/uploads.contract.ts';
-import { createSitePreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
+import { getForm } from '#lib/leads/forms/contract.ts';
+import { listBrandMedia } from '#lib/platform/media/contract.ts';
+import { completeUpload, createUpload } from '#lib/platform/media/uploads.contract.ts';
+import { createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 import { newPng } from '#test/media/scene.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { password } from '#test/support/product.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needsOf, writtenByReads } from '#infra/needs.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';

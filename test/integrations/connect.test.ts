@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { auditsOf } from '#lib/audit/records.ts';
+import { auditsOf } from '#lib/accounts/audit-log/records.ts';
 import {
   connectIntegration,
   disconnectIntegration,
   getIntegration,
   listIntegrations,
-} from '#lib/integrations/contract.ts';
-import { integrationKey } from '#lib/integrations/records.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
+} from '#lib/delivery/integrations/contract.ts';
+import { integrationKey } from '#lib/delivery/integrations/records.ts';
+import { getWebhook, listWebhooks, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import type { Tenant } from '#test/support/product.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handler as passOn } from '#functions/workers/send-to-integration.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/integrations/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { listWebhooks } from '#lib/webhooks/contract.ts';
+import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/delivery/integrations/contract.ts';
+import { listWebhooks } from '#lib/delivery/webhooks/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '#lib/integrations/outcome.ts';
+import { outcomeOf } from '#lib/delivery/integrations/outcome.ts';
 
 const blameFor = (status: number): string => {
   const outcome = outcomeOf('Slack', { status, body: '', retryAfter: null });

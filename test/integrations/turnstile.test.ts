@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
+import { verifyTurnstile } from '#lib/delivery/integrations/turnstile.ts';
 
 /** Implements the protocol of siteverify; the token determines the answer. */
 const answers: Record<string, string | undefined> = {

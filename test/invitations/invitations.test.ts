@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
+import { acceptInvitation } from '#lib/accounts/auth/contract.ts';
 import {
   createInvitation,
   getInvitation,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '#lib/accounts/invitations.contract.ts';
-import { newId } from '#lib/core/ids.ts';
-import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
+} from '#lib/accounts/invitations/contract.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Credentials, password, type Tenant } from '#test/support/product.ts';

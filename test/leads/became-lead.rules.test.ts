@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { becameLead } from '#lib/leads/became-lead.rules.ts';
+import { becameLead } from '#lib/leads/leads/became-lead.rules.ts';
 
 const lead = { kind: 'lead' };
 const held = { kind: 'lead', quarantine: { score: 80, reasons: ['links'] } };

@@ -1,4 +1,4 @@
-import { otherShardOf, rateOf, sampleSize, shardOf, shardsFor } from '#lib/leads/shard-growth.rules.ts';
+import { otherShardOf, rateOf, sampleSize, shardOf, shardsFor } from '#lib/leads/leads/shard-growth.rules.ts';
 
 /** A model of a campaign: DynamoDB's limits, the processes of the submit function and the stream worker. */
 export interface Campaign {
@@ -31,7 +31,7 @@ const copyMs = 1000;
 const processes = 1000;
 /** From the beginning of a request to its write, for a read, and for a transaction. */
 const [writeAfterMs, readMs, transactionMs] = [30, 8, 20];
-/** The retries of a throttled visitor: `lib/calls/limits.ts`. */
+/** The retries of a throttled visitor: `lib/platform/calls/limits.ts`. */
 const [firstPauseMs, maxPauseMs, retryMs] = [25, 100, 200];
 /** From the write of a lead until the stream worker sees it. */
 const streamDelayMs = 1500;

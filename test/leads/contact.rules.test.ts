@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { contactOf } from '#lib/leads/contact.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import type { FieldValue } from '#lib/leads/forms/values.contract.ts';
+import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import { aField } from '#test/forms/a-field.ts';
 
 const nobody = { name: null, email: null, phone: null, postalCode: null, message: null };

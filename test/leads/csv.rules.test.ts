@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadCsv } from '#lib/leads/csv.rules.ts';
-import type { Lead, LeadDetail } from '#lib/leads/shape.contract.ts';
+import { leadCsv } from '#lib/leads/leads/csv.rules.ts';
+import type { Lead, LeadDetail } from '#lib/leads/leads/shape.contract.ts';
 
 const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDetail => ({
   id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',

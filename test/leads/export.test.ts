@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deleteForm } from '#lib/forms/contract.ts';
-import { exportLeads } from '#lib/leads/contract.ts';
+import { deleteForm } from '#lib/leads/forms/contract.ts';
+import { exportLeads } from '#lib/leads/leads/contract.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Data } from '#lib/core/contract/operation.ts';
-import { newId } from '#lib/core/ids.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { commit } from '#lib/table/commit.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { leadIdOf } from '#lib/leads/submissions/identity.rules.ts';
+import type { Data } from '#lib/platform/core/contract/operation.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import type { Reply, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { brandKey } from '#lib/brands/records.ts';
-import { getLead, listLeads } from '#lib/leads/contract.ts';
-import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { locationKey } from '#lib/locations/records.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { leadPhones } from '#lib/migrations/lead-phones.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put, update } from '#lib/table/write.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put, update } from '#lib/platform/table/write.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { deleteQuarantined, getLead, listLeads, listQuarantine, releaseQuarantined } from '#lib/leads/contract.ts';
-import { getPublicForm } from '#lib/submissions/contract.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
+import {
+  deleteQuarantined,
+  getLead,
+  listLeads,
+  listQuarantine,
+  releaseQuarantined,
+} from '#lib/leads/leads/contract.ts';
+import { getPublicForm } from '#lib/leads/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { logged } from '#test/support/logged.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadRecipients } from '#lib/leads/recipients.rules.ts';
+import { leadRecipients } from '#lib/leads/leads/recipients.rules.ts';
 
 const form = { notificationEmails: ['office@acme.example', 'boss@acme.example'] };
 const location = { notificationEmails: ['austin@acme.example', 'Boss@acme.example'] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadSearch, searchTerms } from '#lib/leads/search.rules.ts';
+import { leadSearch, searchTerms } from '#lib/leads/leads/search.rules.ts';
 
 test('a lead is found by its e-mail address, phone number and name', () => {
   expect(searchTerms({ email: 'Grace@H.example', phone: '+4930123456', name: 'Grace Hopper' })).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLeadShards, otherShardOf, rateOf, sampleSize, shardsFor } from '#lib/leads/shard-growth.rules.ts';
+import { maxLeadShards, otherShardOf, rateOf, sampleSize, shardsFor } from '#lib/leads/leads/shard-growth.rules.ts';
 import { runCampaign } from './campaign.ts';
 
 const perSecond = 10_000;

@@ -66,7 +66,7 @@ const startDev = async (...options: string[]) => {
 };
 
 const handlerFile = 'functions/public/get-form.ts';
-const contractFile = 'lib/submissions/contract.ts';
+const contractFile = 'lib/leads/submissions/contract.ts';
 const read = (file: string): Promise<string> => readFile(join(tree, file), 'utf8');
 const save = (file: string, text: string): Promise<void> => writeFile(join(tree, file), text);
 
@@ -155,7 +155,7 @@ describe('npm run dev', () => {
 
   test('says which import is missing, and recovers at the next save', async () => {
     const contract = await read(contractFile);
-    await save(contractFile, `${contract}import { nothing } from '#lib/core/errors.ts';\nnothing();\n`);
+    await save(contractFile, `${contract}import { nothing } from '#lib/platform/core/errors.ts';\nnothing();\n`);
     await dev.prints(/does not provide an export named 'nothing'/);
     await dev.prints(/The code does not start/);
     expect((await dev.form()).status).toBe(503);

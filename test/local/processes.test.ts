@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gatewayProcesses } from '#infra/local/gateway/processes.ts';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
-import { setHashingCost } from '#lib/auth/passwords.ts';
+import { setHashingCost } from '#lib/platform/credentials/passwords.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const visitorsAtOnce = 48;

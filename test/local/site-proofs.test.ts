@@ -4,7 +4,7 @@ import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { clientConfig } from '#infra/local/identity.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
 import type { Stack } from '#infra/local/stack.ts';
-import { createSite, listSites } from '#lib/sites/contract.ts';
+import { createSite, listSites } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -12,10 +12,10 @@ import type { Handler } from '#infra/local/lambda.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import type { WorkerName } from '#infra/resources.ts';
-import { secrets } from '#lib/auth/secrets.ts';
-import { methodsOf } from '#lib/core/contract/methods.ts';
-import { setting, variable } from '#lib/core/env.ts';
 import { operations } from '#lib/operations.ts';
+import { methodsOf } from '#lib/platform/core/contract/methods.ts';
+import { setting, variable } from '#lib/platform/core/env.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
 
 let dataDir: string;
 let stack: Stack;

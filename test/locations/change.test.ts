@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { getLicense } from '#lib/billing/license.contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
 import {
   createLocation,
   deleteLocation,
@@ -9,8 +9,8 @@ import {
   listLocations,
   restoreLocation,
   updateLocation,
-} from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
+} from '#lib/places/locations/contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { versionOf } from '#test/support/version-of.ts';
 import { startWorld } from '#test/support/world.ts';

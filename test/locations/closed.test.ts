@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getLicense } from '#lib/billing/license.contract.ts';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
+import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/places/locations/contract.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';

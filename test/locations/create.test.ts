@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createLocation, getLocation } from '#lib/locations/contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createLocation, getLocation } from '#lib/places/locations/contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { versionOf } from '#test/support/version-of.ts';

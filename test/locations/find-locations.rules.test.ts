@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceKm, type Point } from '#lib/core/distance.ts';
-import { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { Pin } from '#lib/map/pins.ts';
+import { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import type { Pin } from '#lib/places/map/pins.ts';
+import { distanceKm, type Point } from '#lib/platform/core/distance.ts';
 import { candidatesOf } from '#lib/use-cases/locations/candidates.ts';
 import { findLocations, type Position, type Search } from '#lib/use-cases/locations/find-locations.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createLocation, getLocation, listLocations } from '#lib/locations/contract.ts';
-import { type LocationRecord, locationKey, withFilters } from '#lib/locations/records.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createLocation, getLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { type LocationRecord, locationKey, withFilters } from '#lib/places/locations/records.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import {
   createContentItem,
   publishContentItem,
   unpublishContentItem,
   updateContentItem,
-} from '#lib/content/contract.ts';
-import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/locations/contract.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
-import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
-import { createSite, updateSite } from '#lib/sites/contract.ts';
+} from '#lib/content/content/contract.ts';
+import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/places/locations/contract.ts';
+import { getSitemap, resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
+import { updateBrandSeo, updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { createSite, updateSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';

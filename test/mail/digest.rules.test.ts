@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestDays, digestDue } from '#lib/mail/digest/digest.rules.ts';
+import { digestDays, digestDue } from '#lib/delivery/mail/digest/digest.rules.ts';
 
 test.each([
   ['daily', 'UTC', '2026-11-24T07:59:59.000Z', undefined],

@@ -2,7 +2,7 @@ import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sd
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { credentials, region } from '#infra/local/identity.ts';
-import { forgotPassword } from '#lib/accounts/auth.contract.ts';
+import { forgotPassword } from '#lib/accounts/auth/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';

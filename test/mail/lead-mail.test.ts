@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOut, oneLine } from '#lib/mail/layout.ts';
-import { leadMail } from '#lib/mail/lead-mail.ts';
-import { platformHead } from '#lib/mail/letterhead.rules.ts';
+import { layOut, oneLine } from '#lib/delivery/mail/layout.ts';
+import { leadMail } from '#lib/delivery/mail/lead-mail.ts';
+import { platformHead } from '#lib/delivery/mail/letterhead.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const definition = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from '#lib/brands/colors.rules.ts';
-import { button, type Letterhead, onLetterhead } from '#lib/mail/letterhead.rules.ts';
+import { contrastOf } from '#lib/accounts/brands/colors.rules.ts';
+import { button, type Letterhead, onLetterhead } from '#lib/delivery/mail/letterhead.rules.ts';
 
 const acme: Letterhead = {
   name: 'Acme & Sons',

@@ -7,12 +7,12 @@ import {
   planMail,
   sessionRevokedMail,
   webhookDisabledMail,
-} from '#lib/mail/account-mails.ts';
-import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
-import { digestMail } from '#lib/mail/digest/mail.ts';
-import { platformHead } from '#lib/mail/letterhead.rules.ts';
-import { nameInMail, personInMail } from '#lib/mail/names.ts';
-import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
+} from '#lib/delivery/mail/account-mails.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/delivery/mail/api-key-mails.ts';
+import { digestMail } from '#lib/delivery/mail/digest/mail.ts';
+import { platformHead } from '#lib/delivery/mail/letterhead.rules.ts';
+import { nameInMail, personInMail } from '#lib/delivery/mail/names.ts';
+import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/delivery/mail/sign-in-mails.ts';
 import { anyText, anyUrl } from '#test/support/any-text.ts';
 
 test.each([

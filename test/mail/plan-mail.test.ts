@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planMail } from '#lib/mail/account-mails.ts';
+import { planMail } from '#lib/delivery/mail/account-mails.ts';
 
 const link = { label: 'Open the plan', url: 'https://api.frontage.example/admin/brands/b/settings/plan' };
 

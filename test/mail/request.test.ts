@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { mailService, sendMail } from '#lib/mail/send.ts';
+import { mailService, sendMail } from '#lib/delivery/mail/send.ts';
 import { redirect } from '#test/support/redirected.ts';
 
 type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut' | 'half';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { senderAddress } from '#lib/mail/sender.ts';
+import { senderAddress } from '#lib/delivery/mail/sender.ts';
 
 const own = 'Frontage <no-reply@frontage.example>';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '#lib/core/ids.ts';
-import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
+import { noticeBatch, noticeLeaseMs } from '#lib/delivery/mail/sent-notices.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
-import { outcomeOfError } from '#lib/mail/send.ts';
+import { outcomeOfError } from '#lib/delivery/mail/send.ts';
 
 /** An error of SES, by the name that it gives it. */
 const refused = (name: string, message: string) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unknownTokens } from '#lib/core/template-tokens.ts';
-import { isMailToken } from '#lib/mail/tokens.contract.ts';
-import { fillIn, harmless } from '#lib/mail/tokens.rules.ts';
+import { isMailToken } from '#lib/delivery/mail/tokens.contract.ts';
+import { fillIn, harmless } from '#lib/delivery/mail/tokens.rules.ts';
+import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
 import { anyText, anyUrl } from '#test/support/any-text.ts';
 
 const values = { 'lead.name': '', 'form.name': 'Contact', 'location.name': 'Austin', 'brand.name': 'Acme' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
-import { fewLocationIds } from '#lib/locations/records.ts';
-import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
-import { brandView } from '#lib/table/table.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { maxPinsByKey, readPins } from '#lib/places/map/pins.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';

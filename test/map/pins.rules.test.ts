@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openingNow } from '#lib/hours/opening-now.rules.ts';
-import { defaultPolicy } from '#lib/routing/paths.rules.ts';
+import { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import { defaultPolicy } from '#lib/platform/routing/paths.rules.ts';
 import { mapPin } from '#lib/use-cases/map/pins.rules.ts';
 
 const place = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { login, refresh } from '#lib/accounts/auth.contract.ts';
-import { getMe, listSignIns } from '#lib/accounts/me.contract.ts';
-import { endSession, listSessions } from '#lib/accounts/sessions.contract.ts';
-import { sessionKey } from '#lib/accounts/sessions.ts';
-import { get, tenantView } from '#lib/table/table.ts';
+import { login, refresh } from '#lib/accounts/auth/contract.ts';
+import { sessionKey } from '#lib/accounts/auth/sessions.ts';
+import { getMe, listSignIns } from '#lib/accounts/me/contract.ts';
+import { endSession, listSessions } from '#lib/accounts/me/sessions.contract.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

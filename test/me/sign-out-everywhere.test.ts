@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { login, refresh } from '#lib/accounts/auth.contract.ts';
-import { getMe, listSignIns, signOutEverywhere } from '#lib/accounts/me.contract.ts';
-import { readSessions } from '#lib/accounts/sessions.ts';
-import { tenantView } from '#lib/table/table.ts';
+import { login, refresh } from '#lib/accounts/auth/contract.ts';
+import { readSessions } from '#lib/accounts/auth/sessions.ts';
+import { getMe, listSignIns, signOutEverywhere } from '#lib/accounts/me/contract.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

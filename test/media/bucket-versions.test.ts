@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { destroy, eachStored, type StoredVersion } from '#lib/media/bucket/versions.ts';
+import { destroy, eachStored, type StoredVersion } from '#lib/platform/media/bucket/versions.ts';
 
 const brandId = '01939b6e-5c00-7000-8000-000000000001';
 

@@ -1,11 +1,12 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test, vi } from 'vitest';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { variable } from '#lib/core/env.ts';
-import { newId } from '#lib/core/ids.ts';
-import { deleteLocation } from '#lib/locations/contract.ts';
-import { objects } from '#lib/media/bucket/client.ts';
+import { deleteLocation } from '#lib/places/locations/contract.ts';
+import { createService, deleteService, updateService } from '#lib/places/services/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { objects } from '#lib/platform/media/bucket/client.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -14,14 +15,13 @@ import {
   restoreMedia,
   updateLocationMedia,
   updateMedia,
-} from '#lib/media/contract.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
-import { getMediaUses } from '#lib/media/uses.contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { createService, deleteService, updateService } from '#lib/services/contract.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
+} from '#lib/platform/media/contract.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/platform/media/uploads.contract.ts';
+import { getMediaUses } from '#lib/platform/media/uses.contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import type { Credentials } from '#test/support/product.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { beforeEach, expect, test } from 'vitest';
-import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { updateTheme } from '#lib/brands/theme.contract.ts';
-import { deleteBrandMedia, getMedia } from '#lib/media/contract.ts';
-import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
+import { deleteBrandMedia, getMedia } from '#lib/platform/media/contract.ts';
+import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { typeOfFile } from '#lib/media/file-type.rules.ts';
-import { sizeOfImage } from '#lib/media/image-size.rules.ts';
-import { checkedType, downloadName, mediaFilter, mediaTerms, plainName } from '#lib/media/rules.ts';
-import type { MediaType } from '#lib/media/shapes.contract.ts';
+import { typeOfFile } from '#lib/platform/media/file-type.rules.ts';
+import { sizeOfImage } from '#lib/platform/media/image-size.rules.ts';
+import { checkedType, downloadName, mediaFilter, mediaTerms, plainName } from '#lib/platform/media/rules.ts';
+import type { MediaType } from '#lib/platform/media/shapes.contract.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const box = (type: string, ...brands: string[]): Buffer => {

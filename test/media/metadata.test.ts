@@ -1,10 +1,10 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getMedia } from '#lib/media/contract.ts';
-import { cleanDocument } from '#lib/media/metadata/document.ts';
-import { cleanFilm } from '#lib/media/metadata/film.rules.ts';
-import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { getMedia } from '#lib/platform/media/contract.ts';
+import { cleanDocument } from '#lib/platform/media/metadata/document.ts';
+import { cleanFilm } from '#lib/platform/media/metadata/film.rules.ts';
+import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { fileOf, picture } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaRecord } from '#lib/media/records.ts';
+import type { MediaRecord } from '#lib/platform/media/records.ts';
 
 /** An image of a library, ready to be shown, without the trouble of an upload. */
 export const mediaRecord = (brandId: string, id: string, change: Partial<MediaRecord> = {}): MediaRecord => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasEntities, svgText } from '#lib/media/svg-text.rules.ts';
-import { cleanSvg } from '#lib/media/variants/svg.rules.ts';
+import { hasEntities, svgText } from '#lib/platform/media/svg-text.rules.ts';
+import { cleanSvg } from '#lib/platform/media/variants/svg.rules.ts';
 import { svgOf } from './samples.ts';
 
 const path = '<path d="M0 0h9"/>';

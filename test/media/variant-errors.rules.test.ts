@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPass, reasonOf } from '#lib/media/variants/variant-errors.rules.ts';
+import { mayPass, reasonOf } from '#lib/platform/media/variants/variant-errors.rules.ts';
 
 const error = (message: string, name = 'Error') => ({ name, message });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { toPicture } from '#lib/media/picture.ts';
-import { variantSizes } from '#lib/media/variant-sizes.rules.ts';
-import { makeVariants } from '#lib/media/variants/variants.ts';
-import { brandView } from '#lib/table/table.ts';
+import { toPicture } from '#lib/platform/media/picture.ts';
+import { variantSizes } from '#lib/platform/media/variant-sizes.rules.ts';
+import { makeVariants } from '#lib/platform/media/variants/variants.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { mediaRecord } from './record.ts';
 import { picture } from './scene.ts';
 

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { lettersOf } from '#lib/media/fonts/letters.rules.ts';
-import { makeWebFont } from '#lib/media/fonts/web-font.ts';
+import { lettersOf } from '#lib/platform/media/fonts/letters.rules.ts';
+import { makeWebFont } from '#lib/platform/media/fonts/web-font.ts';
 import { bitter } from './fonts.ts';
 
 const latin = await readFile(bitter.latin);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { NavigationItem, NewNavigationItem } from '#lib/navigation/contract.ts';
-import type { LinkContext } from '#lib/navigation/links.rules.ts';
-import { madeItems } from '#lib/navigation/list.rules.ts';
-import { pathsIn, resolveNavigation } from '#lib/navigation/rules.ts';
-import { defaultPolicy } from '#lib/routing/paths.rules.ts';
+import { defaultPolicy } from '#lib/platform/routing/paths.rules.ts';
+import type { NavigationItem, NewNavigationItem } from '#lib/web/navigation/contract.ts';
+import type { LinkContext } from '#lib/web/navigation/links.rules.ts';
+import { madeItems } from '#lib/web/navigation/list.rules.ts';
+import { pathsIn, resolveNavigation } from '#lib/web/navigation/rules.ts';
 
 const owner = { tenantId: 't', brandId: 'b', siteId: 's' };
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import {
   getNavigationVersion,
   listNavigation,
   listNavigationVersions,
   replaceNavigation,
-} from '#lib/navigation/contract.ts';
-import { navigationVersions } from '#lib/navigation/records.ts';
-import { createSite, deleteSite, getSite } from '#lib/sites/contract.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView } from '#lib/table/table.ts';
+} from '#lib/web/navigation/contract.ts';
+import { navigationVersions } from '#lib/web/navigation/records.ts';
+import { createSite, deleteSite, getSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';

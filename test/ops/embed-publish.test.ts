@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { embedScript } from '#lib/forms/embed.contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
 import { standInForAws } from './stand-in.ts';
 
 /** Names the bucket, and records what is put into it. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/ops/grow-lead-shards.ts';
-import { listAuditLog } from '#lib/audit/contract.ts';
-import { getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
+import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/ops/migrate.ts';
-import { brandKey, saveBrand } from '#lib/brands/records.ts';
+import { brandKey, saveBrand } from '#lib/accounts/brands/records.ts';
 import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
-import { commit, WriteConflict } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { brandKey } from '#lib/brands/records.ts';
-import { commit } from '#lib/table/commit.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import { brandView, get, keyOf } from '#lib/table/table.ts';
-import { remove } from '#lib/table/write.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import { brandView, get, keyOf } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 import { standInForAws } from './stand-in.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getBrand } from '#lib/brands/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { rotatingSecrets } from './rotating.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 
 interface Request {
   SecretId: string;

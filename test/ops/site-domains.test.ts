@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeTenants } from '#infra/ops/edge-tenants.ts';
 import { allVerifiedSites } from '#lib/ops/verified-sites.ts';
-import { updateSite } from '#lib/sites/contract.ts';
+import { updateSite } from '#lib/web/sites/contract.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { startWorld } from '#test/support/world.ts';
 import { distributionIn } from './distribution.ts';

@@ -1,12 +1,12 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
-import { getMe } from '#lib/accounts/me.contract.ts';
-import { erasureKey } from '#lib/brands/erasures.ts';
-import { tenantKey } from '#lib/brands/tenants.ts';
-import { listLocations } from '#lib/locations/contract.ts';
+import { erasureKey } from '#lib/accounts/brands/erasures.ts';
+import { getMe } from '#lib/accounts/me/contract.ts';
+import { tenantKey } from '#lib/accounts/tenants/records.ts';
+import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
-import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
-import { get } from '#lib/table/table.ts';
+import { listLocations } from '#lib/places/locations/contract.ts';
+import { get } from '#lib/platform/table/table.ts';
 import { answers } from '#test/support/belongings.ts';
 import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readStored } from '#lib/media/bucket/versions.ts';
 import { exportTenant } from '#lib/ops/export-tenant.ts';
+import { readStored } from '#lib/platform/media/bucket/versions.ts';
 import { startWorld } from '#test/support/world.ts';
 import { everyObject, everyRecord, furnish } from './tenant-scene.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entitlementsOf, requireFeature } from '#lib/plans/features.rules.ts';
+import { entitlementsOf, requireFeature } from '#lib/platform/plans/features.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 

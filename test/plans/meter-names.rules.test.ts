@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountOf } from '#lib/plans/meter-names.rules.ts';
-import { meters } from '#lib/plans/plan.rules.ts';
+import { amountOf } from '#lib/platform/plans/meter-names.rules.ts';
+import { meters } from '#lib/platform/plans/plan.rules.ts';
 
 test.each([
   ['locations', 10, '10 locations'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { week as weekShape } from '#lib/hours/contract.ts';
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
-import { completenessOf } from '#lib/profile/completeness.rules.ts';
-import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
+import { week as weekShape } from '#lib/places/hours/contract.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
+import { completenessOf } from '#lib/places/profile/completeness.rules.ts';
+import { defaultProfile, type ProfileSettings } from '#lib/places/profile/settings.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00.000Z');
 const nothingAround = { hasActiveService: false, hasHolidayHours: false };

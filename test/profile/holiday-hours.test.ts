@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
-import { readPins } from '#lib/map/pins.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { readPins } from '#lib/places/map/pins.ts';
 import {
   createHolidayHours,
   deleteHolidayHours,
   listHolidayHours,
   updateHolidayHours,
-} from '#lib/profile/holiday-hours.contract.ts';
-import { holidaysBetween } from '#lib/profile/holiday-hours.ts';
-import { brandView } from '#lib/table/table.ts';
+} from '#lib/places/profile/holiday-hours.contract.ts';
+import { holidaysBetween } from '#lib/places/profile/holiday-hours.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import { versionOf } from '#test/support/version-of.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { DayHours, Week } from '#lib/hours/contract.ts';
-import { openingOf } from '#lib/hours/opening.contract.ts';
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
-import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
-import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
+import type { DayHours, Week } from '#lib/places/hours/contract.ts';
+import { openingOf } from '#lib/places/hours/opening.contract.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
+import { localBusinessLd } from '#lib/places/profile/json-ld.rules.ts';
+import { defaultProfile, type ProfileSettings } from '#lib/places/profile/settings.rules.ts';
 
 const closed: DayHours = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
 const openOn = (...periods: [string, string][]): DayHours =>

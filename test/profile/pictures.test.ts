@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newId } from '#lib/core/ids.ts';
-import { insertMedia, type MediaRecord } from '#lib/media/records.ts';
-import { usersOf } from '#lib/media/usage.ts';
-import { getProfile, updateProfile } from '#lib/profile/contract.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
+import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { insertMedia, type MediaRecord } from '#lib/platform/media/records.ts';
+import { usersOf } from '#lib/platform/media/usage.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { createLocation, deleteLocation, getCanonicalPath, getLocation } from '#lib/locations/contract.ts';
-import { readPins } from '#lib/map/pins.ts';
-import { getCompleteness, getProfile, updateProfile } from '#lib/profile/contract.ts';
-import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { brandView } from '#lib/table/table.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
+import { createLocation, deleteLocation, getCanonicalPath, getLocation } from '#lib/places/locations/contract.ts';
+import { readPins } from '#lib/places/map/pins.ts';
+import { getCompleteness, getProfile, updateProfile } from '#lib/places/profile/contract.ts';
+import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { versionOf } from '#test/support/version-of.ts';

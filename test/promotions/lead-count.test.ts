@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newId } from '#lib/core/ids.ts';
-import { leadCountsOf } from '#lib/promotions/records.ts';
-import { brandView } from '#lib/table/table.ts';
+import { leadCountsOf } from '#lib/content/promotions/records.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#lib/promotions/rules.ts';
+import type { Settings } from '#lib/content/promotions/rules.ts';
 
 /** An offer of every location, without an end. */
 export const plainSettings: Settings = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#lib/core/problem.ts';
-import { covers, isOffered, offerPlace, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
-import { changedSettings, checkedPromotion, referencesOf, type Settings } from '#lib/promotions/rules.ts';
+import { covers, isOffered, offerPlace, promotionFilter, statusOf } from '#lib/content/promotions/offer.rules.ts';
+import { changedSettings, checkedPromotion, referencesOf, type Settings } from '#lib/content/promotions/rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { plainSettings } from './plain.ts';
 
 const made = (settings: Partial<Settings> = {}): Settings & { archivedAt: null } =>

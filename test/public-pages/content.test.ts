@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createForm } from '#lib/forms/contract.ts';
-import { updateLocation } from '#lib/locations/contract.ts';
-import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
-import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { contactFields } from '#test/support/belongings.ts';

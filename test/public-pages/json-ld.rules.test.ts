@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PublicEvent } from '#lib/events/public.contract.ts';
-import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
-import { eventLd, ofBrandLd, withinLd } from '#lib/public-pages/json-ld.rules.ts';
-import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
-import type { PublicService } from '#lib/services/public.contract.ts';
+import type { PublicEvent } from '#lib/content/events/public.contract.ts';
+import type { PublicPromotion } from '#lib/content/promotions/public.contract.ts';
+import type { PublicService } from '#lib/places/services/public.contract.ts';
+import { eventLd, ofBrandLd, withinLd } from '#lib/web/public-pages/json-ld.rules.ts';
+import { itemListLd, offerLd, serviceLd } from '#lib/web/public-pages/offered-ld.rules.ts';
 import { events, promotions, services } from '#test/rendering/fixtures.ts';
 
 const [openDay, homeFair] = events as [PublicEvent, PublicEvent];

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
 import {
   cancelContentItemSchedule,
   deleteContentItem,
   getContentItem,
   restoreContentItemRevision,
-} from '#lib/content/contract.ts';
-import { updateLocation } from '#lib/locations/contract.ts';
-import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
-import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
+} from '#lib/content/content/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { getSitemap, resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { getPublicNavigation } from '#lib/web/navigation/public.contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PageTokens } from '#lib/core/page-tokens.ts';
-import { effectiveSeoOf } from '#lib/public-pages/seo.rules.ts';
-import type { LocationSeo } from '#lib/seo/contract.ts';
-import { defaultBrandSeo, defaultLocationSeo } from '#lib/seo/rules.ts';
+import type { PageTokens } from '#lib/platform/core/page-tokens.ts';
+import { effectiveSeoOf } from '#lib/web/public-pages/seo.rules.ts';
+import type { LocationSeo } from '#lib/web/seo/contract.ts';
+import { defaultBrandSeo, defaultLocationSeo } from '#lib/web/seo/rules.ts';
 
 const titleOf = (
   location: string | undefined,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { createContentItem } from '#lib/content/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { createContentItem } from '#lib/content/content/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
+import { updateBrandSeo, updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createForm } from '#lib/forms/contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateSite } from '#lib/sites/contract.ts';
-import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateSite } from '#lib/web/sites/contract.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

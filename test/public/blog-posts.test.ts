@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPost, deletePost, updatePost } from '#lib/blog-posts/contract.ts';
-import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
-import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
+import { createPost, deletePost, updatePost } from '#lib/content/blog-posts/contract.ts';
+import { getPublicPost, listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublicRead } from '#lib/core/contract/methods.ts';
 import { operations } from '#lib/operations.ts';
+import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { startWorld } from '#test/support/world.ts';
 

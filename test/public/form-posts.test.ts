@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getLead } from '#lib/leads/contract.ts';
+import { getLead } from '#lib/leads/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

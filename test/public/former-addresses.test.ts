@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createPost, updatePost } from '#lib/blog-posts/contract.ts';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { createEvent, updateEvent } from '#lib/events/contract.ts';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
-import { listRedirects } from '#lib/routing/redirects.contract.ts';
-import { createService, deleteService, updateService } from '#lib/services/contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
+import { createPost, updatePost } from '#lib/content/blog-posts/contract.ts';
+import { createEvent, updateEvent } from '#lib/content/events/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createService, deleteService, updateService } from '#lib/places/services/contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { listRedirects } from '#lib/web/seo/redirects.contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

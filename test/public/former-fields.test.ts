@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { setClock } from '#lib/core/clock.ts';
-import { updateForm } from '#lib/forms/contract.ts';
-import { formerFields } from '#lib/forms/rules.ts';
-import { getLead } from '#lib/leads/contract.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import { formerFields } from '#lib/leads/forms/rules.ts';
+import { getLead } from '#lib/leads/leads/contract.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createForm } from '#lib/forms/contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { timed } from '#test/support/cpu-time.ts';
 import { formOf } from '#test/support/submitting.ts';

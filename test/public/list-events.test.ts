@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createEvent, deleteEvent, updateEvent } from '#lib/events/contract.ts';
-import { listPublicEvents } from '#lib/events/public.contract.ts';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
+import { createEvent, deleteEvent, updateEvent } from '#lib/content/events/contract.ts';
+import { listPublicEvents } from '#lib/content/events/public.contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { listPublicLocations } from '#lib/locations/locator.contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { createService, deleteService } from '#lib/services/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
+import { listPublicLocations } from '#lib/places/locations/locator.contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createService, deleteService } from '#lib/places/services/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getLead, listLeads } from '#lib/leads/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createForm } from '#lib/forms/contract.ts';
-import { getLead } from '#lib/leads/contract.ts';
-import { createLocation, listLocations, updateLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { getLead } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation, listLocations, updateLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { getSitemap } from '#lib/routing/public.contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { createService, updateService } from '#lib/services/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { createService, updateService } from '#lib/places/services/contract.ts';
+import { getSitemap } from '#lib/platform/routing/public.contract.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';

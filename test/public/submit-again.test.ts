@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteLead, listLeads } from '#lib/leads/contract.ts';
+import { deleteLead, listLeads } from '#lib/leads/leads/contract.ts';
 import { callerOf } from '#test/locations/purge-scene.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

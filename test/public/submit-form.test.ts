@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createContentItem } from '#lib/content/contract.ts';
-import { setClock } from '#lib/core/clock.ts';
-import { updateForm } from '#lib/forms/contract.ts';
-import { getLead, listLeads } from '#lib/leads/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { createContentItem } from '#lib/content/content/contract.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
+import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { setClock } from '#lib/core/clock.ts';
-import { updateForm } from '#lib/forms/contract.ts';
-import { listLeads, listQuarantine } from '#lib/leads/contract.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import { listLeads, listQuarantine } from '#lib/leads/leads/contract.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';

@@ -1,7 +1,7 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { queues } from '#infra/resources.ts';
-import { queueVariables, send } from '#lib/queue/queue.ts';
+import { queueVariables, send } from '#lib/platform/queue/queue.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';
 

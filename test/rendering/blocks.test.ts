@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { blockTypes, knownType } from '#lib/content/blocks.contract.ts';
-import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
-import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
+import { blockTypes, knownType } from '#lib/content/content/blocks.contract.ts';
+import type { PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
+import { frameHosts } from '#lib/web/rendering/parts/frames.rules.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { aPicture, austin, everyBlock, formId, mediaId } from './fixtures.ts';
 import { filled } from './pages.ts';
 import { parsed } from './parsed.ts';

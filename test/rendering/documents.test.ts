@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from '#lib/brands/colors.rules.ts';
-import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import type { ResolvedItem } from '#lib/navigation/contract.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { contrastOf } from '#lib/accounts/brands/colors.rules.ts';
+import { legalLinksOf } from '#lib/accounts/brands/legal-links.contract.ts';
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { aPicture, austin, contactForm, formId } from './fixtures.ts';
 import { fullPages, navigation, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageInput } from '#lib/rendering/base/input.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { anyText } from '#test/support/any-text.ts';
 import { fullPages, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';

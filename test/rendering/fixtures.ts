@@ -1,12 +1,12 @@
-import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
-import type { PublicEvent } from '#lib/events/public.contract.ts';
-import type { DayHours, Week } from '#lib/hours/contract.ts';
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
-import type { PublicLocation, PublicLocationDetail } from '#lib/locations/public.contract.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
-import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import type { PublicService } from '#lib/services/public.contract.ts';
+import type { PublicPost } from '#lib/content/blog-posts/public.contract.ts';
+import type { PublicEvent } from '#lib/content/events/public.contract.ts';
+import type { PublicPromotion } from '#lib/content/promotions/public.contract.ts';
+import type { DayHours, Week } from '#lib/places/hours/contract.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
+import type { PublicLocation, PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
+import type { PublicService } from '#lib/places/services/public.contract.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 
 const idOf = (last: number): string => `01939b6e-5c00-7000-8000-${String(last).padStart(12, '0')}`;
 

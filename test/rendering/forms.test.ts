@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FieldError } from '#lib/core/errors.ts';
-import type { PageInput } from '#lib/rendering/base/input.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { readFormEntries } from '#lib/submissions/body.rules.ts';
+import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { austin, contactForm, formId } from './fixtures.ts';
 import { refused } from './pages.ts';
 import { parsed } from './parsed.ts';

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'marked';
 import { describe, expect, test, vi } from 'vitest';
-import { maxSteps } from '#lib/content/markdown.rules.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
+import { maxSteps } from '#lib/content/content/markdown.rules.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { parsed } from './parsed.ts';
 import { aPage, aPageData } from './scene.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
-import { project } from '#lib/places/map.rules.ts';
-import type { PageInput } from '#lib/rendering/base/input.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { project } from '#lib/places/gazetteer/map.rules.ts';
+import type { LocatorPlace } from '#lib/places/locations/locator-place.contract.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { aPicture, austin, events, promotions, services } from './fixtures.ts';
 import { fullPages, navigation } from './pages.ts';
 import { parsed } from './parsed.ts';

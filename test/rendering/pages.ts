@@ -1,7 +1,7 @@
-import type { ResolvedItem } from '#lib/navigation/contract.ts';
-import { project } from '#lib/places/map.rules.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import type { PageInput } from '#lib/rendering/base/input.ts';
+import { project } from '#lib/places/gazetteer/map.rules.ts';
+import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
 import {
   aPicture,
   austin,

@@ -1,7 +1,7 @@
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { nothingShown } from '#lib/public-pages/nothing-shown.contract.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import type { PageInput } from '#lib/rendering/base/input.ts';
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { nothingShown } from '#lib/web/public-pages/nothing-shown.contract.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
 
 export const acme: PublicBrand = {
   id: '01939b6e-5c00-7000-8000-000000000002',

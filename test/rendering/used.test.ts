@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { rulesOf, usedRules } from '#lib/rendering/css/used.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { rulesOf, usedRules } from '#lib/web/rendering/css/used.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { contactForm, formId } from './fixtures.ts';
 import { acme, aPage, aPageData } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { fullPages, navigation, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { acme } from './scene.ts';

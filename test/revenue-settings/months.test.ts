@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { dailyCounterKey } from '#lib/leads/counters.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { getRevenueSummary, updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
-import { exportRevenue, getRevenueTrend } from '#lib/revenue-settings/months.contract.ts';
-import { brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { getRevenueSummary, updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
+import { exportRevenue, getRevenueTrend } from '#lib/places/revenue-settings/months.contract.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

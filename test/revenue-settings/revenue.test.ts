@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
-import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
-import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
+import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
+import { estimatedRevenue } from '#lib/places/revenue-settings/rules.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { versionOf } from '#test/support/version-of.ts';

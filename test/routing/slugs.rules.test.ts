@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultPolicy, locationPath } from '#lib/routing/paths.rules.ts';
-import { slugFrom } from '#lib/routing/slugs.rules.ts';
+import { defaultPolicy, locationPath } from '#lib/platform/routing/paths.rules.ts';
+import { slugFrom } from '#lib/platform/routing/slugs.rules.ts';
 
 test.each([
   ['Acme Plumbing & Heating', 'acme-plumbing-heating'],

@@ -86,7 +86,7 @@ describe('npm run new', () => {
     });
     expect(await read('functions/events/praise.ts')).toBe('mine');
     expect(await readdir(join(tree, 'events'))).not.toContain('events-praise.json');
-    expect(await read('lib/events/contract.ts')).not.toContain('praiseEvent');
+    expect(await read('lib/content/events/contract.ts')).not.toContain('praiseEvent');
   });
 });
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLicense } from '#lib/billing/license.contract.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
 import { redirectSources } from '#lib/migrations/redirect-sources.ts';
-import { getPage } from '#lib/public-pages/contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { findRedirect, saveRedirect } from '#lib/platform/routing/redirects.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { getPage } from '#lib/web/public-pages/contract.ts';
 import {
   createRedirect,
   deleteRedirect,
@@ -10,10 +13,7 @@ import {
   listRedirects,
   restoreRedirect,
   updateRedirect,
-} from '#lib/routing/redirects.contract.ts';
-import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
+} from '#lib/web/seo/redirects.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { visitor } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,21 +1,21 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLicense } from '#lib/billing/license.contract.ts';
-import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/contract.ts';
-import { variable } from '#lib/core/env.ts';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
+import { getLicense } from '#lib/accounts/billing/license.contract.ts';
+import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/content/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { redirectHitsKey, redirectKey } from '#lib/platform/routing/redirects.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import { brandView, keyOf } from '#lib/platform/table/table.ts';
 import {
   createRedirect,
   deleteRedirect,
   listRedirects,
   restoreRedirect,
   updateRedirect,
-} from '#lib/routing/redirects.contract.ts';
-import { redirectHitsKey, redirectKey } from '#lib/routing/redirects.ts';
-import { createSite } from '#lib/sites/contract.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import { brandView, keyOf } from '#lib/table/table.ts';
+} from '#lib/web/seo/redirects.contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';

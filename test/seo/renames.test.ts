@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

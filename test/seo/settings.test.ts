@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';

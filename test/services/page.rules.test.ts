@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
+import { brandServicePath, saysOfItsOwn } from '#lib/places/services/page.rules.ts';
 
 const nothing = {
   description: null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { servicePages } from '#lib/migrations/service-pages.ts';
-import { getSitemap } from '#lib/routing/public.contract.ts';
-import { listPage } from '#lib/routing/sitemap.ts';
-import { createService } from '#lib/services/contract.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
+import { createService } from '#lib/places/services/contract.ts';
+import { getSitemap } from '#lib/platform/routing/public.contract.ts';
+import { listPage } from '#lib/platform/routing/sitemap.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { adminRequest } from '#test/support/requests.ts';

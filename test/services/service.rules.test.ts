@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offered, offerPlace, serviceAddress } from '#lib/services/rules.ts';
-import type { Service } from '#lib/services/shape.contract.ts';
+import { offered, offerPlace, serviceAddress } from '#lib/places/services/rules.ts';
+import type { Service } from '#lib/places/services/shape.contract.ts';
 import { blankService } from './blank.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

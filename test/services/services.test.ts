@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
-import { redirectKey } from '#lib/routing/redirects.ts';
-import { locationRouteKey } from '#lib/routing/routes.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
 import {
   createService,
   deleteService,
@@ -10,8 +8,10 @@ import {
   listLocationServices,
   restoreService,
   updateService,
-} from '#lib/services/contract.ts';
-import { brandView, get } from '#lib/table/table.ts';
+} from '#lib/places/services/contract.ts';
+import { redirectKey } from '#lib/platform/routing/redirects.ts';
+import { locationRouteKey } from '#lib/platform/routing/routes.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { expectRejection } from '#test/support/rejections.ts';
 import { adminRequest, spacedCalls } from '#test/support/requests.ts';

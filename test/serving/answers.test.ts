@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { embedScript } from '#lib/forms/embed.contract.ts';
-import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { updateBrandSeo } from '#lib/seo/contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
+import { frameHosts } from '#lib/web/rendering/parts/frames.rules.ts';
+import { updateBrandSeo } from '#lib/web/seo/contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';

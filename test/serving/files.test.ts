@@ -1,9 +1,9 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { beforeEach, expect, test } from 'vitest';
-import { createPost } from '#lib/blog-posts/contract.ts';
-import { createEvent, updateEvent } from '#lib/events/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateBrandSeo } from '#lib/seo/contract.ts';
+import { createPost } from '#lib/content/blog-posts/contract.ts';
+import { createEvent, updateEvent } from '#lib/content/events/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateBrandSeo } from '#lib/web/seo/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createBrand } from '#lib/brands/contract.ts';
-import { deleteSite, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
+import { createBrand } from '#lib/accounts/brands/contract.ts';
+import { deleteSite, setPrimarySite, updateSite } from '#lib/web/sites/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';

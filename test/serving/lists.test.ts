@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPost } from '#lib/blog-posts/contract.ts';
-import { getBrand } from '#lib/brands/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { createService } from '#lib/services/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { createPost } from '#lib/content/blog-posts/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { provedSite, visitor } from './scene.ts';

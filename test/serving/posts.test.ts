@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createContentItem } from '#lib/content/contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createContentItem } from '#lib/content/content/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';

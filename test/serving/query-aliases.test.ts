@@ -1,9 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteViewerCode } from '#infra/edge/sites.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { pageQueryNames, redirectQueryHeader } from '#lib/serving/names.contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { pageQueryNames, redirectQueryHeader } from '#lib/web/serving/names.contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { startWorld } from '#test/support/world.ts';
 import { provedSite, visitor } from './scene.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resolvePath } from '#lib/routing/public.contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { provedSite, visitor } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
-import { createRedirect, getRedirect } from '#lib/routing/redirects.contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
+import { createRedirect, getRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';

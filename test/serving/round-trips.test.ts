@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createForm } from '#lib/forms/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { createPromotion } from '#lib/promotions/contract.ts';
-import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
-import { createService } from '#lib/services/contract.ts';
+import { createPromotion } from '#lib/content/promotions/contract.ts';
+import { listPublicPromotions } from '#lib/content/promotions/public.contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
-import type { Site } from '#lib/sites/shape.contract.ts';
+import { createContentItem, publishContentItem } from '#lib/content/content/contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
+import type { Site } from '#lib/web/sites/shape.contract.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/serving/xml.rules.ts';
+import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/web/serving/xml.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const parsed = (xml: string) =>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { inactiveSites } from '#lib/migrations/inactive-sites.ts';
 import { liveSites } from '#lib/migrations/live-sites.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
-import { createSite, updateSite } from '#lib/sites/contract.ts';
-import { claimKeys, domainKey } from '#lib/sites/domains.ts';
-import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get, getAll } from '#lib/table/table.ts';
-import { put, remove } from '#lib/table/write.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get, getAll } from '#lib/platform/table/table.ts';
+import { put, remove } from '#lib/platform/table/write.ts';
+import { createSite, updateSite } from '#lib/web/sites/contract.ts';
+import { claimKeys, domainKey } from '#lib/web/sites/domains.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,19 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
-import { createInvitation, getInvitation } from '#lib/accounts/invitations.contract.ts';
-import {
-  getUser,
-  resetUserPassword,
-  sendResetLink,
-  updateUserRole,
-  updateUserStatus,
-} from '#lib/accounts/users.contract.ts';
-import { createApiKey, listApiKeys, rotateApiKey } from '#lib/api-keys/contract.ts';
-import { listAuditLog, listTenantAuditLog } from '#lib/audit/contract.ts';
-import { getBrand } from '#lib/brands/contract.ts';
-import { getSummary } from '#lib/brands/summary.contract.ts';
-import type { Data, Operation } from '#lib/core/contract/operation.ts';
-import { operations } from '#lib/operations.ts';
+import { createApiKey, listApiKeys, rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { listAuditLog, listTenantAuditLog } from '#lib/accounts/audit-log/contract.ts';
+import { forgotPassword, login } from '#lib/accounts/auth/contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
+import { createInvitation, getInvitation } from '#lib/accounts/invitations/contract.ts';
 import {
   endStaffAccess,
   endStaffChange,
@@ -21,8 +12,17 @@ import {
   listStaffChanges,
   openStaffAccess,
   openTenantAccess,
-} from '#lib/staff-access/contract.ts';
-import { createWebhook, getWebhook, rotateWebhookSecret } from '#lib/webhooks/contract.ts';
+} from '#lib/accounts/staff-access/contract.ts';
+import {
+  getUser,
+  resetUserPassword,
+  sendResetLink,
+  updateUserRole,
+  updateUserStatus,
+} from '#lib/accounts/users/contract.ts';
+import { createWebhook, getWebhook, rotateWebhookSecret } from '#lib/delivery/webhooks/contract.ts';
+import { operations } from '#lib/operations.ts';
+import type { Data, Operation } from '#lib/platform/core/contract/operation.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Credentials, password, type Reply, type Tenant } from '#test/support/product.ts';

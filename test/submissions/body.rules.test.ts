@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answersOf, captchaTokenOf, honeypotFilled, readFormEntries } from '#lib/submissions/body.rules.ts';
-import { submission } from '#lib/submissions/contract.ts';
+import { answersOf, captchaTokenOf, honeypotFilled, readFormEntries } from '#lib/leads/submissions/body.rules.ts';
+import { submission } from '#lib/leads/submissions/contract.ts';
 import { aField } from '#test/forms/a-field.ts';
 
 const posted = (text: string) => submission.parse(readFormEntries(new URLSearchParams(text)));

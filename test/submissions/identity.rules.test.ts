@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { id } from '#lib/core/contract/primitives.ts';
-import { bodyHashOf, fingerprintOf, isSameSubmission, keysOf, leadIdOf } from '#lib/submissions/identity.rules.ts';
+import {
+  bodyHashOf,
+  fingerprintOf,
+  isSameSubmission,
+  keysOf,
+  leadIdOf,
+} from '#lib/leads/submissions/identity.rules.ts';
+import { id } from '#lib/platform/core/contract/primitives.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const named = fc.record({ brandId: fc.string(), formId: fc.string(), key: anyText() });

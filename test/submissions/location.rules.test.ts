@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
-import { type Candidate, chooseLocation } from '#lib/submissions/location.rules.ts';
+import { type Candidate, chooseLocation } from '#lib/leads/submissions/location.rules.ts';
+import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
 
 const place = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
-import { composeLead } from '#lib/submissions/compose.rules.ts';
-import { submission } from '#lib/submissions/contract.ts';
+import { composeLead } from '#lib/leads/submissions/compose.rules.ts';
+import { submission } from '#lib/leads/submissions/contract.ts';
+import { withoutPreviewTokens } from '#lib/platform/credentials/preview-token.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const token = `pv_${'A'.repeat(124)}.${'b-_9'.repeat(10)}xyz`;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { honeypotName, readRenderToken, renderToken } from '#lib/submissions/render-token.rules.ts';
+import { honeypotName, readRenderToken, renderToken } from '#lib/leads/submissions/render-token.rules.ts';
 
 const key = Buffer.alloc(32, 1);
 const formId = 'form';

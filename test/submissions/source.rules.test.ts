@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { submission } from '#lib/submissions/contract.ts';
-import { attributionOf, sourceOf } from '#lib/submissions/source.rules.ts';
+import { submission } from '#lib/leads/submissions/contract.ts';
+import { attributionOf, sourceOf } from '#lib/leads/submissions/source.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const page = 'https://www.acme.example/contact';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreSpam } from '#lib/submissions/spam.rules.ts';
+import { scoreSpam } from '#lib/leads/submissions/spam.rules.ts';
 import { aField } from '#test/forms/a-field.ts';
 import { timed } from '#test/support/cpu-time.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPlainText } from '#lib/core/contract/primitives.ts';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { fieldTypes } from '#lib/forms/types.contract.ts';
-import { fieldValue } from '#lib/forms/values.contract.ts';
-import { readAnswers } from '#lib/submissions/values.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { fieldTypes } from '#lib/leads/forms/types.contract.ts';
+import { fieldValue } from '#lib/leads/forms/values.contract.ts';
+import { readAnswers } from '#lib/leads/submissions/values.rules.ts';
+import { isPlainText } from '#lib/platform/core/contract/primitives.ts';
 import { aField } from '#test/forms/a-field.ts';
 import { anyText } from '#test/support/any-text.ts';
 

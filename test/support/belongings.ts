@@ -1,10 +1,10 @@
-import { login } from '#lib/accounts/auth.contract.ts';
-import { listSessions } from '#lib/accounts/sessions.contract.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { createWebhook, sendTestWebhook } from '#lib/webhooks/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
+import { listSessions } from '#lib/accounts/me/sessions.contract.ts';
+import { createWebhook, sendTestWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';

@@ -1,4 +1,4 @@
-import { setClock } from '#lib/core/clock.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 
 /** The beginning of this minute, so that advancing by seconds crosses no border of a minute, day or month. */
 export const thisMinute = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { redirect } from './redirected.ts';
 import { interceptCalls } from './table-calls.ts';
 

@@ -1,4 +1,4 @@
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
 
 /** The same hours on each day of the week. */
 export const everyDay = (hours: object): Record<string, object> =>

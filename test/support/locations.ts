@@ -1,4 +1,4 @@
-import { createLocation } from '#lib/locations/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Credentials, Tenant, World } from './product.ts';
 
 /** Creates an active location of a tenant's brand, and returns its id. */

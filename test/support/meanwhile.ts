@@ -1,6 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '#lib/table/table.ts';
-import { interceptCalls } from '#test/support/table-calls.ts';
+import type { Key } from '#lib/platform/table/table.ts';
+import { interceptCalls } from './table-calls.ts';
 
 type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

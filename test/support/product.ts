@@ -5,17 +5,17 @@ import type { Engines } from '#infra/local/engines.ts';
 import type { ProvisionedQueues } from '#infra/local/provision.ts';
 import { type Serve, type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import { type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
-import { hashPassword } from '#lib/auth/passwords.ts';
-import { issueAccessToken } from '#lib/auth/tokens.ts';
-import type { Data, Input, Operation, Role } from '#lib/core/contract/operation.ts';
-import type { FieldError } from '#lib/core/errors.ts';
-import { newId } from '#lib/core/ids.ts';
-import type { Tier } from '#lib/core/tiers.ts';
-import { commit } from '#lib/table/commit.ts';
-import { tenantView } from '#lib/table/table.ts';
-import { put, type Write } from '#lib/table/write.ts';
-import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+import { type SessionRecord, sessionKey } from '#lib/accounts/auth/sessions.ts';
+import type { Data, Input, Operation, Role } from '#lib/platform/core/contract/operation.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import type { Tier } from '#lib/platform/core/tiers.ts';
+import { hashPassword } from '#lib/platform/credentials/passwords.ts';
+import { issueAccessToken } from '#lib/platform/credentials/tokens.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
+import { put, type Write } from '#lib/platform/table/write.ts';
+import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
 import { httpClient } from './http-client.ts';
 
 /** Headers with the caller's credential. */

@@ -1,4 +1,4 @@
-import { issueAccessToken } from '#lib/auth/tokens.ts';
+import { issueAccessToken } from '#lib/platform/credentials/tokens.ts';
 import type { Credentials } from './product.ts';
 
 /** Credentials of the same session at another time: access tokens last for minutes, sessions of tests for years. */

@@ -1,8 +1,8 @@
-import { now } from '#lib/core/clock.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import type { Site } from '#lib/sites/shape.contract.ts';
-import { brandView } from '#lib/table/table.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
+import type { Site } from '#lib/web/sites/shape.contract.ts';
 import { startNameServer } from './outside/dns.ts';
 
 /** Verifies the domain of a site: adds the DNS record and runs the check. */

@@ -1,13 +1,13 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { variable } from '#lib/core/env.ts';
-import { newId } from '#lib/core/ids.ts';
-import { withCount } from '#lib/locations/count.rules.ts';
-import { type LocationRecord, locationEntry } from '#lib/locations/records.ts';
-import { partText } from '#lib/map/pin-text.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import type { BrandView, Item } from '#lib/table/table.ts';
+import { withCount } from '#lib/places/locations/count.rules.ts';
+import { type LocationRecord, locationEntry } from '#lib/places/locations/records.ts';
+import { partText } from '#lib/places/map/pin-text.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { revenueKey, revenueOf } from '#lib/places/revenue-settings/records.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import type { BrandView, Item } from '#lib/platform/table/table.ts';
 
 interface LocationOwner {
   tenantId: string;

@@ -1,4 +1,4 @@
-import { createForm } from '#lib/forms/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
 import { contactFields } from './belongings.ts';
 import type { Tenant, World } from './product.ts';
 import { newVisitor } from './visitors.ts';

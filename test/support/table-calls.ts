@@ -10,7 +10,7 @@ import type {
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import type { HandlerExecutionContext } from '@smithy/types';
-import { documents } from '#lib/table/dynamo/documents.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
 
 /** What the calls of the table take, by the name that DynamoDB gives them. Items are plain objects. */
 interface Inputs {

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { variable } from '#lib/core/env.ts';
+import { variable } from '#lib/platform/core/env.ts';
 
 type Stored = Record<string, AttributeValue>;
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { variable } from '#lib/core/env.ts';
 import { exportTenant } from '#lib/ops/export-tenant.ts';
-import { scanTable } from '#lib/table/bulk.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import type { Item } from '#lib/table/table.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { scanTable } from '#lib/platform/table/bulk.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import type { Item } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

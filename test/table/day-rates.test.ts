@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countInDay } from '#lib/table/day-rates.ts';
-import { itemBytes } from '#lib/table/item-bytes.ts';
-import { windowKey } from '#lib/table/rates.ts';
-import { get, platformView } from '#lib/table/table.ts';
+import { countInDay } from '#lib/platform/table/day-rates.ts';
+import { itemBytes } from '#lib/platform/table/item-bytes.ts';
+import { windowKey } from '#lib/platform/table/rates.ts';
+import { get, platformView } from '#lib/platform/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { get, platformView } from '#lib/table/table.ts';
+import { get, platformView } from '#lib/platform/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';

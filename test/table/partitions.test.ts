@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { brandLeads, inShard, leadKey, makeLead } from '#lib/leads/records.ts';
-import { shardOf } from '#lib/leads/shard-growth.rules.ts';
-import { composeLead } from '#lib/submissions/compose.rules.ts';
-import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { brandView } from '#lib/table/table.ts';
-import { itemOf } from '#lib/table/write.ts';
+import { brandLeads, inShard, leadKey, makeLead } from '#lib/leads/leads/records.ts';
+import { shardOf } from '#lib/leads/leads/shard-growth.rules.ts';
+import { composeLead } from '#lib/leads/submissions/compose.rules.ts';
+import { leadIdOf } from '#lib/leads/submissions/identity.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { itemOf } from '#lib/platform/table/write.ts';
 
 /** Submissions a second. */
 const campaign = 10_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { recordKind } from '#lib/table/record-kind.ts';
-import { brandView, platformView } from '#lib/table/table.ts';
-import { itemOf } from '#lib/table/write.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { brandView, platformView } from '#lib/platform/table/table.ts';
+import { itemOf } from '#lib/platform/table/write.ts';
 
 interface Note {
   kind: 'test-note';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { now } from '#lib/core/clock.ts';
-import { commit } from '#lib/table/commit.ts';
-import { type Key, platformView } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { type Key, platformView } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 

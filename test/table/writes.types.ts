@@ -2,13 +2,13 @@
  * What the compiler refuses. `npm run check:types` fails when one of these lines compiles, because an expected error
  * that does not occur is an error.
  */
-import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
-import { merge } from '#lib/table/lists/merged.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, get, platformView, tenantView } from '#lib/table/table.ts';
-import { create, put, replace, requireAbsent, save, update } from '#lib/table/write.ts';
-import { putNow, tryUpdate } from '#lib/table/write-now.ts';
+import { claim, createOrReplaceExpired } from '#lib/platform/table/claims.ts';
+import { merge } from '#lib/platform/table/lists/merged.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type BrandView, get, platformView, tenantView } from '#lib/platform/table/table.ts';
+import { create, put, replace, requireAbsent, save, update } from '#lib/platform/table/write.ts';
+import { putNow, tryUpdate } from '#lib/platform/table/write-now.ts';
 
 interface Note {
   kind: 'note';

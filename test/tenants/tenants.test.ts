@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { tenantLookup } from '#lib/accounts/auth.contract.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
-import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
+import { tenantLookup } from '#lib/accounts/auth/contract.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { createTenant, listTenants } from '#lib/accounts/tenants/contract.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
+import { newBrand } from '#lib/use-cases/invitations/onboarding.ts';
 import { testClock } from '#test/support/clock.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';

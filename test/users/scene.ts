@@ -1,7 +1,7 @@
-import type { Role } from '#lib/core/contract/operation.ts';
-import { newId } from '#lib/core/ids.ts';
-import { commit } from '#lib/table/commit.ts';
-import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
+import type { Role } from '#lib/platform/core/contract/operation.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { newBrand, newMember } from '#lib/use-cases/invitations/onboarding.ts';
 import type { Person, Tenant } from '#test/support/product.ts';
 
 /** A second brand of a tenant, and a function that adds its users to it. */

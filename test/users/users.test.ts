@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { login, refresh } from '#lib/accounts/auth.contract.ts';
-import { getMe } from '#lib/accounts/me.contract.ts';
-import { membersOf } from '#lib/accounts/people.ts';
+import { auditsOf } from '#lib/accounts/audit-log/records.ts';
+import { login, refresh } from '#lib/accounts/auth/contract.ts';
+import { getRole } from '#lib/accounts/brands/contract.ts';
+import { getMe } from '#lib/accounts/me/contract.ts';
 import {
   getUser,
   listUsers,
@@ -9,15 +10,14 @@ import {
   updateUserLocations,
   updateUserRole,
   updateUserStatus,
-} from '#lib/accounts/users.contract.ts';
-import { auditsOf } from '#lib/audit/records.ts';
-import { getRole } from '#lib/brands/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { newId } from '#lib/core/ids.ts';
-import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
+} from '#lib/accounts/users/contract.ts';
+import { membersOf } from '#lib/accounts/users/people.ts';
+import { createLocation, deleteLocation, listLocations } from '#lib/places/locations/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

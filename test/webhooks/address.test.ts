@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkEndpointUrl, isPublicAddress, mayReach } from '#lib/webhooks/address.ts';
+import { checkEndpointUrl, isPublicAddress, mayReach } from '#lib/delivery/webhooks/address.ts';
 
 const refused = [
   ['loopback', ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1']],

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
-import { setClock } from '#lib/core/clock.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
-import { redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
-import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/webhooks/deliveries.ts';
-import { disableEndpoint } from '#lib/webhooks/disable.ts';
+import { redeliver, sendTestWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/delivery/webhooks/deliveries.ts';
+import { disableEndpoint } from '#lib/delivery/webhooks/disable.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';

@@ -7,7 +7,7 @@ import {
   type Progress,
   restarted,
   turnOf,
-} from '#lib/webhooks/delivery.rules.ts';
+} from '#lib/delivery/webhooks/delivery.rules.ts';
 
 const now = new Date('2026-11-20T10:15:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();

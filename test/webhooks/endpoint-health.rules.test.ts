@@ -7,7 +7,7 @@ import {
   isIsolated,
   shareOf,
   turnSeconds,
-} from '#lib/webhooks/shares/endpoint-health.rules.ts';
+} from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
 
 const now = new Date('2026-11-20T10:15:00.000Z');
 const ahead = now.getTime() + 1;

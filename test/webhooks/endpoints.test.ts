@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditsOf } from '#lib/audit/records.ts';
-import { newId } from '#lib/core/ids.ts';
-import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/forms/contract.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { auditsOf } from '#lib/accounts/audit-log/records.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -16,9 +10,15 @@ import {
   rotateWebhookSecret,
   sendTestWebhook,
   updateWebhook,
-} from '#lib/webhooks/contract.ts';
-import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
-import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
+} from '#lib/delivery/webhooks/contract.ts';
+import { deletedWebhooks } from '#lib/delivery/webhooks/deleted.ts';
+import { healthKey, webhookKey } from '#lib/delivery/webhooks/records.ts';
+import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { versionOf } from '#test/support/version-of.ts';

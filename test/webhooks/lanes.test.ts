@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
-import { healthKey, type WebhookHealth } from '#lib/webhooks/records.ts';
-import { slowFromMs } from '#lib/webhooks/shares/endpoint-health.rules.ts';
-import { sharedSlots, takeSlots } from '#lib/webhooks/shares/slots.ts';
+import { healthKey, type WebhookHealth } from '#lib/delivery/webhooks/records.ts';
+import { slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
+import { sharedSlots, takeSlots } from '#lib/delivery/webhooks/shares/slots.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

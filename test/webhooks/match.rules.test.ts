@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wants } from '#lib/webhooks/match.rules.ts';
+import { wants } from '#lib/delivery/webhooks/match.rules.ts';
 
 const anEndpoint = (changes: Partial<Parameters<typeof wants>[0]> = {}) => ({
   status: 'active' as const,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createForm, updateForm } from '#lib/forms/contract.ts';
-import { connectIntegration } from '#lib/integrations/contract.ts';
-import { listWebhooks, rotateWebhookSecret, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { connectIntegration } from '#lib/delivery/integrations/contract.ts';
+import { listWebhooks, rotateWebhookSecret, sendTestWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createForm, updateForm } from '#lib/leads/forms/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { leadSubmitted } from '#lib/webhooks/events/payload.rules.ts';
-import { sampleLead } from '#lib/webhooks/events/sample.rules.ts';
+import { leadSubmitted } from '#lib/delivery/webhooks/events/payload.rules.ts';
+import { sampleLead } from '#lib/delivery/webhooks/events/sample.rules.ts';
+import { leadSubmittedEvent, submittedExample } from '#lib/leads/leads/submitted.contract.ts';
 
 const publicUrl = 'https://api.frontage.example';
 const lead = {

@@ -3,7 +3,7 @@ import { createServer as createRawServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { post } from '#lib/webhooks/post.ts';
+import { post } from '#lib/delivery/webhooks/post.ts';
 import { certificateFor } from './certificate.ts';
 import { listening, rawReceiver, receiver, released } from './receiver.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type FormField, formField } from '#lib/forms/fields.contract.ts';
-import { fieldTypes } from '#lib/forms/types.contract.ts';
-import { readAnswers } from '#lib/submissions/values.rules.ts';
-import { sampleLead } from '#lib/webhooks/events/sample.rules.ts';
+import { sampleLead } from '#lib/delivery/webhooks/events/sample.rules.ts';
+import { type FormField, formField } from '#lib/leads/forms/fields.contract.ts';
+import { fieldTypes } from '#lib/leads/forms/types.contract.ts';
+import { readAnswers } from '#lib/leads/submissions/values.rules.ts';
 
 const at = new Date('2026-11-26T08:00:00.000Z');
 const brandId = '01939b6e-5c00-7000-8000-000000000003';

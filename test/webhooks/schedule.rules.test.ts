@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxAttempts, nextAttemptAt, parseRetryAfter, verdictOn } from '#lib/webhooks/schedule.rules.ts';
+import { maxAttempts, nextAttemptAt, parseRetryAfter, verdictOn } from '#lib/delivery/webhooks/schedule.rules.ts';
 
 const now = new Date('2026-03-08T06:59:30.250Z');
 const second = 1000;

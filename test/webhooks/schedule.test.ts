@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { auditsOf } from '#lib/audit/records.ts';
-import { deleteLead, getLead } from '#lib/leads/contract.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView } from '#lib/table/table.ts';
+import { auditsOf } from '#lib/accounts/audit-log/records.ts';
+import { deleteLead, getLead } from '#lib/leads/leads/contract.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, having, openScene, type Scene } from './scene.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { newSecret, signatureHeaders } from '#lib/webhooks/signature.ts';
+import { newSecret, signatureHeaders } from '#lib/delivery/webhooks/signature.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const receive = (secret: string, body: string | Buffer, headers: Record<string, string>) => () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
-import { noticeLeaseMs } from '#lib/mail/sent-notices.ts';
-import { slotLeaseMs } from '#lib/webhooks/shares/slots.ts';
+import { noticeLeaseMs } from '#lib/delivery/mail/sent-notices.ts';
+import { slotLeaseMs } from '#lib/delivery/webhooks/shares/slots.ts';
 
 test.each([
   ['deliver-webhook', slotLeaseMs],

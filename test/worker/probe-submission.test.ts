@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as probe } from '#functions/workers/probe-submission.ts';
-import { signProbe } from '#lib/auth/probe.ts';
-import { getLeadCounts } from '#lib/brands/contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { signProbe } from '#lib/platform/credentials/probe.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

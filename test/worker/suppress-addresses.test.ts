@@ -2,8 +2,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, expect, test } from 'vitest';
 import { handler } from '#functions/workers/suppress-addresses.ts';
 import { credentials, region } from '#infra/local/identity.ts';
-import { withoutSuppressed } from '#lib/mail/suppressions.ts';
-import { get, getAll, platformView } from '#lib/table/table.ts';
+import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
+import { get, getAll, platformView } from '#lib/platform/table/table.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -1,12 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
-import { userKey } from '#lib/accounts/people.ts';
-import { newId } from '#lib/core/ids.ts';
-import { commit, WriteConflict } from '#lib/table/commit.ts';
-import { tenantView } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { update, type Write } from '#lib/table/write.ts';
+import { userKey } from '#lib/accounts/users/people.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { update, type Write } from '#lib/platform/table/write.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Person } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

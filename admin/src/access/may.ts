@@ -1,5 +1,5 @@
 import { operations } from 'virtual:operations';
-import { mayCall, mayRole } from '../../../lib/access/role.rules.ts';
+import { mayCall, mayRole } from '../../../lib/platform/access/role.rules.ts';
 import type { OperationId } from '../data/operations.ts';
 import { useCaller } from './caller.ts';
 

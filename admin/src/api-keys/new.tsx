@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createApiKey } from '../../../lib/api-keys/contract.ts';
+import { createApiKey } from '../../../lib/accounts/api-keys/contract.ts';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';

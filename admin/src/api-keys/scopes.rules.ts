@@ -1,4 +1,4 @@
-import { defaultScopes, keyPermissions } from '../../../lib/access/scopes.contract.ts';
+import { defaultScopes, keyPermissions } from '../../../lib/platform/access/scopes.contract.ts';
 
 type Verb = 'read' | 'write';
 

@@ -1,4 +1,4 @@
-import { keyPermissions } from '../../../lib/access/scopes.contract.ts';
+import { keyPermissions } from '../../../lib/platform/access/scopes.contract.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { momentAt } from '../design/zone.rules.ts';
 

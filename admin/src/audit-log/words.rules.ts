@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
+import { dayAfter, startOfDay } from '../../../lib/platform/core/time/calendar.ts';
 import { isDay } from '../design/zone.rules.ts';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { deeds, fields, subjects, verbs } from '../texts/en/settings/audit-words.ts';

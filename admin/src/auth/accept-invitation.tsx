@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { acceptInvitation } from '../../../lib/accounts/auth.contract.ts';
+import { acceptInvitation } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
 import { codeOf, messageOf } from '../data/errors.ts';

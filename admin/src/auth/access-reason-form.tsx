@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isReason } from '../../../lib/staff-access/reason.rules.ts';
+import { isReason } from '../../../lib/accounts/staff-access/reason.rules.ts';
 import { call } from '../data/call.ts';
 import { messageOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { updateMe } from '../../../lib/accounts/me/contract.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
 import { bodyShape } from '../data/shape.ts';

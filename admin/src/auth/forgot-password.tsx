@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword } from '../../../lib/accounts/auth.contract.ts';
+import { forgotPassword } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
 import { bodyShape } from '../data/shape.ts';
 import { TextField } from '../design/fields/text-field.tsx';

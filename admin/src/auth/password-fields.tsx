@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { passwordLength } from '../../../lib/auth/password-length.rules.ts';
+import { passwordLength } from '../../../lib/platform/credentials/password-length.rules.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
 

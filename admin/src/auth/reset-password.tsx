@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPassword } from '../../../lib/accounts/auth.contract.ts';
+import { resetPassword } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
 import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';

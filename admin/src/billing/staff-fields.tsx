@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { tiers } from '../../../lib/core/tiers.ts';
+import { tiers } from '../../../lib/platform/core/tiers.ts';
 import { useBrand } from '../access/caller.ts';
 import { currencies } from '../brands/currencies.ts';
 import { DateTimeField } from '../content/date-time-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { tierChange, updateSubscription } from '../../../lib/billing/contract.ts';
-import { unpriced } from '../../../lib/plans/subscription.rules.ts';
+import { tierChange, updateSubscription } from '../../../lib/accounts/billing/contract.ts';
+import { unpriced } from '../../../lib/platform/plans/subscription.rules.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../lib/core/money.ts';
+import { moneyText } from '../../../lib/platform/core/money.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
 import { Badge, type Tone } from '../design/badge.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { createPost } from '../../../lib/blog-posts/contract.ts';
+import { createPost } from '../../../lib/content/blog-posts/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { OwnerChoice } from '../content/owner-choice.tsx';
 import { maxLengthIn } from '../data/limits.ts';

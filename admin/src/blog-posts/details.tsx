@@ -1,4 +1,4 @@
-import { updatePost } from '../../../lib/blog-posts/contract.ts';
+import { updatePost } from '../../../lib/content/blog-posts/contract.ts';
 import editor from '../content/editor.module.css';
 import { MediaField } from '../content/fields/media-field.tsx';
 import { maxLengthIn } from '../data/limits.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { legalKinds } from '../../../lib/brands/legal-links.contract.ts';
+import { legalKinds } from '../../../lib/accounts/brands/legal-links.contract.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';

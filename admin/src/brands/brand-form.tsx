@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { updateBrand } from '../../../lib/brands/contract.ts';
+import { updateBrand } from '../../../lib/accounts/brands/contract.ts';
 import type { Brand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { createBrand } from '../../../lib/brands/contract.ts';
-import { currencyOfLocale } from '../../../lib/core/money.ts';
-import { type Tier, tiers } from '../../../lib/core/tiers.ts';
+import { createBrand } from '../../../lib/accounts/brands/contract.ts';
+import { currencyOfLocale } from '../../../lib/platform/core/money.ts';
+import { type Tier, tiers } from '../../../lib/platform/core/tiers.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';

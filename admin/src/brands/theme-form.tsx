@@ -1,4 +1,4 @@
-import { updateTheme } from '../../../lib/brands/theme.contract.ts';
+import { updateTheme } from '../../../lib/accounts/brands/theme.contract.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { readableOn, textOn } from '../../../lib/brands/colors.rules.ts';
-import { themeWarnings } from '../../../lib/brands/theme-warnings.rules.ts';
-import { fonts, radii } from '../../../lib/rendering/css/look.rules.ts';
+import { readableOn, textOn } from '../../../lib/accounts/brands/colors.rules.ts';
+import { themeWarnings } from '../../../lib/accounts/brands/theme-warnings.rules.ts';
+import { fonts, radii } from '../../../lib/web/rendering/css/look.rules.ts';
 import { Button } from '../design/button.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { Card } from '../design/layout.tsx';

@@ -1,10 +1,10 @@
-import type { PublicBrand } from '../../../lib/brands/public.contract.ts';
-import { getPublicLocation } from '../../../lib/locations/locator.contract.ts';
-import type { ResolvedItem } from '../../../lib/navigation/contract.ts';
-import { getPage } from '../../../lib/public-pages/contract.ts';
-import { nothingShown } from '../../../lib/public-pages/nothing-shown.contract.ts';
-import { renderPage } from '../../../lib/rendering/render-page.ts';
-import { listPublicServices } from '../../../lib/services/public.contract.ts';
+import type { PublicBrand } from '../../../lib/accounts/brands/public.contract.ts';
+import { getPublicLocation } from '../../../lib/places/locations/locator.contract.ts';
+import { listPublicServices } from '../../../lib/places/services/public.contract.ts';
+import type { ResolvedItem } from '../../../lib/web/navigation/contract.ts';
+import { getPage } from '../../../lib/web/public-pages/contract.ts';
+import { nothingShown } from '../../../lib/web/public-pages/nothing-shown.contract.ts';
+import { renderPage } from '../../../lib/web/rendering/render-page.ts';
 import { settings } from '../texts/en/settings/settings.ts';
 
 const texts = settings.theme.sample;

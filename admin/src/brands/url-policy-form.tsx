@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { updateUrlPrefixPolicy } from '../../../lib/brands/url-policy.contract.ts';
+import { updateUrlPrefixPolicy } from '../../../lib/accounts/brands/url-policy.contract.ts';
 import { type Answer, call } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { PublicBrand } from '../../../lib/brands/public.contract.ts';
-import type { WebFont } from '../../../lib/media/fonts/web-font.contract.ts';
+import type { PublicBrand } from '../../../lib/accounts/brands/public.contract.ts';
+import type { WebFont } from '../../../lib/platform/media/fonts/web-font.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import type { ThemeValues } from './theme-values.ts';

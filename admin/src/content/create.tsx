@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { createContentItem } from '../../../lib/content/contract.ts';
-import { slugFrom } from '../../../lib/routing/slugs.rules.ts';
+import { createContentItem } from '../../../lib/content/content/contract.ts';
+import { slugFrom } from '../../../lib/platform/routing/slugs.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';

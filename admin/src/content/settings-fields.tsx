@@ -1,4 +1,4 @@
-import { updateContentItem } from '../../../lib/content/contract.ts';
+import { updateContentItem } from '../../../lib/content/content/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { Switch } from '../design/fields/choice-field.tsx';

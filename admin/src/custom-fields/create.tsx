@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { createCustomField } from '../../../lib/custom-fields/contract.ts';
+import { createCustomField } from '../../../lib/places/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';

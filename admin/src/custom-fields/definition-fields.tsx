@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { customFieldTypes } from '../../../lib/custom-fields/shape.contract.ts';
+import { customFieldTypes } from '../../../lib/places/custom-fields/shape.contract.ts';
 import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
+import { updateCustomField } from '../../../lib/places/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { DeletedNote, RecordError } from '../access/record-error.tsx';

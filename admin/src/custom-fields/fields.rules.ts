@@ -1,4 +1,4 @@
-import { choiceTypes, maxTextLengths } from '../../../lib/custom-fields/values.rules.ts';
+import { choiceTypes, maxTextLengths } from '../../../lib/places/custom-fields/values.rules.ts';
 import type { EntryOf } from '../data/operations.ts';
 
 export type CustomField = EntryOf<'custom-fields/list'>;

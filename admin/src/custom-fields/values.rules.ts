@@ -1,4 +1,4 @@
-import { readValue } from '../../../lib/custom-fields/values.rules.ts';
+import { readValue } from '../../../lib/places/custom-fields/values.rules.ts';
 import type { DataOf } from '../data/operations.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { customValues as texts } from '../texts/en/locations/custom-values.ts';

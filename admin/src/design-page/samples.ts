@@ -1,5 +1,5 @@
-import { userExample } from '../../../lib/accounts/users.contract.ts';
-import { brandExample } from '../../../lib/brands/contract.ts';
+import { brandExample } from '../../../lib/accounts/brands/contract.ts';
+import { userExample } from '../../../lib/accounts/users/contract.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ListSource } from '../design/lists/list-source.ts';
 import type { Shortcut } from '../shortcuts/keys.ts';

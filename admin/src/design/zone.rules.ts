@@ -1,4 +1,4 @@
-import { clocksOf, momentOf, wallClock } from '../../../lib/core/time/time-zone.ts';
+import { clocksOf, momentOf, wallClock } from '../../../lib/platform/core/time/time-zone.ts';
 
 /** An instant as a `datetime-local` value in a time zone, such as `2026-03-01T09:00`. */
 export const localOf = (moment: string | null, zone: string): string =>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { type MailToken, mailTokens } from '../../../lib/mail/tokens.contract.ts';
-import { fillIn } from '../../../lib/mail/tokens.rules.ts';
+import { type MailToken, mailTokens } from '../../../lib/delivery/mail/tokens.contract.ts';
+import { fillIn } from '../../../lib/delivery/mail/tokens.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';

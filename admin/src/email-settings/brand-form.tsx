@@ -1,4 +1,4 @@
-import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import { updateBrandEmailSettings } from '../../../lib/delivery/email-settings/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import { updateBrandEmailSettings } from '../../../lib/delivery/email-settings/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';

@@ -1,5 +1,5 @@
-import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
-import type { BrandMail } from '../../../lib/mail/email-settings.rules.ts';
+import { updateBrandEmailSettings } from '../../../lib/delivery/email-settings/contract.ts';
+import type { BrandMail } from '../../../lib/delivery/email-settings/rules.ts';
 import { pickBody } from '../data/shape.ts';
 import type { BrandSettings } from './domain.tsx';
 

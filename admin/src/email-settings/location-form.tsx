@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form';
-import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import { updateLocationEmailSettings } from '../../../lib/delivery/email-settings/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { maxLengthIn } from '../data/limits.ts';

@@ -1,4 +1,4 @@
-import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import { updateBrandEmailSettings } from '../../../lib/delivery/email-settings/contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createEvent } from '../../../lib/events/contract.ts';
+import { createEvent } from '../../../lib/content/events/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';

@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useParams } from 'react-router';
-import { updateEvent } from '../../../lib/events/contract.ts';
+import { updateEvent } from '../../../lib/content/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useMayChange } from '../access/may-change.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { updateForm } from '../../../lib/forms/contract.ts';
+import { updateForm } from '../../../lib/leads/forms/contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';

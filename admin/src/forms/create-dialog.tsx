@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createForm } from '../../../lib/forms/contract.ts';
+import { createForm } from '../../../lib/leads/forms/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';

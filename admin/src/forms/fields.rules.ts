@@ -1,6 +1,6 @@
-import { maxTextLengths } from '../../../lib/forms/answer.rules.ts';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { choiceTypes, type FieldType } from '../../../lib/forms/types.contract.ts';
+import { maxTextLengths } from '../../../lib/leads/forms/answer.rules.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
+import { choiceTypes, type FieldType } from '../../../lib/leads/forms/types.contract.ts';
 
 export const isChoice = (type: FieldType): boolean => choiceTypes.includes(type);
 

@@ -1,4 +1,4 @@
-import { updateForm } from '../../../lib/forms/contract.ts';
+import { updateForm } from '../../../lib/leads/forms/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { FormField as Field } from '../../../lib/forms/fields.contract.ts';
-import { type FieldType, fieldTypes } from '../../../lib/forms/types.contract.ts';
+import type { FormField as Field } from '../../../lib/leads/forms/fields.contract.ts';
+import { type FieldType, fieldTypes } from '../../../lib/leads/forms/types.contract.ts';
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';

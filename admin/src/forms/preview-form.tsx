@@ -3,7 +3,7 @@ import { contentOf } from '../../../embed/form/content.ts';
 import { FormView } from '../../../embed/form/view.ts';
 import { styles } from '../../../embed/styles.ts';
 import { textsOf } from '../../../embed/texts.ts';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import classes from './forms.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { call } from '../data/call.ts';

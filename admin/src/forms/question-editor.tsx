@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { fieldTypes, mapTargets } from '../../../lib/forms/types.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
+import { fieldTypes, mapTargets } from '../../../lib/leads/forms/types.contract.ts';
 import { Checkbox, Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';

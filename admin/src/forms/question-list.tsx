@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { DragHandle } from '../design/lists/drag-handle.tsx';

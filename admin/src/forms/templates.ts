@@ -1,4 +1,4 @@
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 
 const { contact, quote } = texts.templates;

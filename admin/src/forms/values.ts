@@ -1,4 +1,4 @@
-import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
 import type { BodyOf, DataOf } from '../data/operations.ts';
 
 export type Form = DataOf<'forms/get'>['form'];

@@ -1,4 +1,4 @@
-import type { Attention } from '../../../lib/brands/summary.contract.ts';
+import type { Attention } from '../../../lib/accounts/brands/summary.contract.ts';
 
 /** Page on which the cause can be fixed, below the address of the brand. */
 export const placeOf = ({ type, subjectId }: Attention): string => {

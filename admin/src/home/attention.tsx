@@ -1,6 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
-import type { Meter } from '../../../lib/plans/limits.contract.ts';
-import { meterName } from '../../../lib/plans/meter-names.rules.ts';
+import type { Meter } from '../../../lib/platform/plans/limits.contract.ts';
+import { meterName } from '../../../lib/platform/plans/meter-names.rules.ts';
 import { Card } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { BriefTime } from '../design/time.tsx';

@@ -1,5 +1,5 @@
-import { maxRecentLeads } from '../../../lib/brands/summary-limits.contract.ts';
-import { lastDays } from '../../../lib/core/time/calendar.ts';
+import { maxRecentLeads } from '../../../lib/accounts/brands/summary-limits.contract.ts';
+import { lastDays } from '../../../lib/platform/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import { BarChart } from '../design/charts/bars.tsx';
 import { Card, Hint } from '../design/layout.tsx';

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { lastDays } from '../../../lib/core/time/calendar.ts';
+import { lastDays } from '../../../lib/platform/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import { Link } from '../design/link.tsx';
 import { searchOf } from '../leads/filter.rules.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Meter as MeterName } from '../../../lib/plans/limits.contract.ts';
-import { meterName } from '../../../lib/plans/meter-names.rules.ts';
+import type { Meter as MeterName } from '../../../lib/platform/plans/limits.contract.ts';
+import { meterName } from '../../../lib/platform/plans/meter-names.rules.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';

@@ -1,4 +1,4 @@
-import { midnight } from '../../../lib/core/time/calendar.ts';
+import { midnight } from '../../../lib/platform/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
 import { Trend } from '../design/charts/trend.tsx';

@@ -1,4 +1,4 @@
-import { openAt, todayHours } from '../../../lib/hours/rules.ts';
+import { openAt, todayHours } from '../../../lib/places/hours/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';

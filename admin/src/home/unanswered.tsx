@@ -1,4 +1,4 @@
-import { maxCountedQuarantined } from '../../../lib/brands/summary-limits.contract.ts';
+import { maxCountedQuarantined } from '../../../lib/accounts/brands/summary-limits.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
 import { newestUnanswered } from '../data/first-reads.ts';

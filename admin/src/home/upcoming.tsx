@@ -1,4 +1,4 @@
-import { maxRatedLocations } from '../../../lib/brands/summary-limits.contract.ts';
+import { maxRatedLocations } from '../../../lib/accounts/brands/summary-limits.contract.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';

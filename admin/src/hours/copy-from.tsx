@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import { weekdays } from '../../../lib/hours/weekdays.contract.ts';
+import { weekdays } from '../../../lib/places/hours/weekdays.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { useList, useRead } from '../data/use.ts';

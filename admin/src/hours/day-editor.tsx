@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { maxPeriods } from '../../../lib/hours/contract.ts';
+import { maxPeriods } from '../../../lib/places/hours/contract.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, IconButton } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';

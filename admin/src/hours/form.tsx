@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { updateProfile } from '../../../lib/profile/contract.ts';
+import { updateProfile } from '../../../lib/places/profile/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';

@@ -1,4 +1,4 @@
-import { createHolidayHours, updateHolidayHours } from '../../../lib/profile/holiday-hours.contract.ts';
+import { createHolidayHours, updateHolidayHours } from '../../../lib/places/profile/holiday-hours.contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { weekdayOf } from '../../../lib/hours/rules.ts';
+import { weekdayOf } from '../../../lib/places/hours/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList, useRead } from '../data/use.ts';

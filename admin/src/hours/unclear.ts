@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../lib/hours/weekdays.contract.ts';
+import type { Weekday } from '../../../lib/places/hours/weekdays.contract.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { type Day, isUnclear, type Week } from './week.rules.ts';

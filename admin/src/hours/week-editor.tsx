@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { type Weekday, weekdays } from '../../../lib/hours/weekdays.contract.ts';
+import { type Weekday, weekdays } from '../../../lib/places/hours/weekdays.contract.ts';
 import { IconButton } from '../design/button.tsx';
 import { messageIn } from '../design/forms/form.tsx';
 import { Menu } from '../design/overlays/menu.tsx';

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../../lib/hours/weekdays.contract.ts';
+import { type Weekday, weekdays } from '../../../lib/places/hours/weekdays.contract.ts';
 
 export interface Period {
   open: string;

@@ -1,4 +1,4 @@
-import { connectIntegration } from '../../../lib/integrations/contract.ts';
+import { connectIntegration } from '../../../lib/delivery/integrations/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

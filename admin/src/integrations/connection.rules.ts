@@ -1,4 +1,4 @@
-import { connectorOf } from '../../../lib/integrations/connectors.rules.ts';
+import { connectorOf } from '../../../lib/delivery/integrations/connectors.rules.ts';
 import type { BodyOf, EntryOf } from '../data/operations.ts';
 
 type Integration = EntryOf<'integrations/list'>;

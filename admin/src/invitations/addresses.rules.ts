@@ -1,5 +1,5 @@
-import { maxInvitationMails } from '../../../lib/accounts/invitations.contract.ts';
-import type { Role } from '../../../lib/core/contract/operation.ts';
+import { maxInvitationMails } from '../../../lib/accounts/invitations/contract.ts';
+import type { Role } from '../../../lib/platform/core/contract/operation.ts';
 
 /** An address, or one whose @ was forgotten, such as `ada.acme.example`. */
 const isAddress = (part: string): boolean => part.includes('@') || /\w\.\w{2,}$/.test(part);

@@ -1,4 +1,4 @@
-import { createInvitation } from '../../../lib/accounts/invitations.contract.ts';
+import { createInvitation } from '../../../lib/accounts/invitations/contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { people } from '../texts/en/settings/people.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
+import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
 import { useCaller } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';

@@ -1,6 +1,6 @@
-import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
-import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
-import { leadStatuses } from '../../../lib/leads/status.contract.ts';
+import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
+import { leadStatuses } from '../../../lib/leads/leads/status.contract.ts';
+import { dayAfter, startOfDay } from '../../../lib/platform/core/time/calendar.ts';
 import type { QueryOf } from '../data/operations.ts';
 import { isDay } from '../design/zone.rules.ts';
 

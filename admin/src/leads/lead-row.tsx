@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { contactOf } from '../../../lib/leads/contact.rules.ts';
+import { contactOf } from '../../../lib/leads/leads/contact.rules.ts';
 import { Badge } from '../design/badge.tsx';
 import { BriefTime } from '../design/time.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';

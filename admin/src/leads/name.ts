@@ -1,4 +1,4 @@
-import { type Contact, contactOf } from '../../../lib/leads/contact.rules.ts';
+import { type Contact, contactOf } from '../../../lib/leads/leads/contact.rules.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Definition } from './detail/answers.rules.ts';
 import type { Lead } from './types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactOf } from '../../../lib/leads/contact.rules.ts';
+import { contactOf } from '../../../lib/leads/leads/contact.rules.ts';
 import { useMay } from '../access/may.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LeadStatus } from '../../../lib/leads/status.contract.ts';
+import type { LeadStatus } from '../../../lib/leads/leads/status.contract.ts';
 import { answerOf } from '../data/call.ts';
 import { useForms } from '../data/choices.ts';
 import { keyOf } from '../data/keys.ts';

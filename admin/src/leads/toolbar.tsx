@@ -1,7 +1,7 @@
 import { Filter, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
-import { leadStatuses } from '../../../lib/leads/status.contract.ts';
+import { leadStatuses } from '../../../lib/leads/leads/status.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { SavedFilters } from '../app/saved-filters.tsx';
 import { useForms } from '../data/choices.ts';

@@ -1,4 +1,4 @@
-import { addressLines } from '../../../lib/core/address/lines.ts';
+import { addressLines } from '../../../lib/platform/core/address/lines.ts';
 import { countryName } from '../data/country-name.ts';
 import type { DataOf } from '../data/operations.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { rememberName, useLocationNames } from '../data/location-names.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { createLocation } from '../../../lib/locations/contract.ts';
+import { createLocation } from '../../../lib/places/locations/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { Refused } from '../access/refused.tsx';

@@ -1,4 +1,4 @@
-import { updateLocation } from '../../../lib/locations/contract.ts';
+import { updateLocation } from '../../../lib/places/locations/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';

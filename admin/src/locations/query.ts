@@ -1,4 +1,4 @@
-import { locationStatuses } from '../../../lib/locations/status.contract.ts';
+import { locationStatuses } from '../../../lib/places/locations/status.contract.ts';
 import type { FilterValues } from '../app/filters.ts';
 
 /** Names of the filters in the address. */

@@ -1,4 +1,4 @@
-import { locationStatuses } from '../../../lib/locations/status.contract.ts';
+import { locationStatuses } from '../../../lib/places/locations/status.contract.ts';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 
 export const statusOptions = locationStatuses.map((id) => ({

@@ -1,4 +1,4 @@
-import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { updateMe } from '../../../lib/accounts/me/contract.ts';
 import { useCaller } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

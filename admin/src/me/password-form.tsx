@@ -1,4 +1,4 @@
-import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { updateMe } from '../../../lib/accounts/me/contract.ts';
 import { CurrentPasswordField, NewPasswordField } from '../auth/password-fields.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

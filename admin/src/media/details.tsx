@@ -1,4 +1,4 @@
-import { updateMedia } from '../../../lib/media/contract.ts';
+import { updateMedia } from '../../../lib/platform/media/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';

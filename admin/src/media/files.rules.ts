@@ -1,6 +1,6 @@
-import { headBytes, typeOfFile } from '../../../lib/media/file-type.rules.ts';
-import { kindOf, type MediaKind, maxBytesOf } from '../../../lib/media/kinds.rules.ts';
-import { type MediaType, mediaTypes } from '../../../lib/media/shapes.contract.ts';
+import { headBytes, typeOfFile } from '../../../lib/platform/media/file-type.rules.ts';
+import { kindOf, type MediaKind, maxBytesOf } from '../../../lib/platform/media/kinds.rules.ts';
+import { type MediaType, mediaTypes } from '../../../lib/platform/media/shapes.contract.ts';
 
 type Fault = { reason: 'empty' | 'wrongType' | 'wrongKind' } | { reason: 'tooLarge'; maxBytes: number };
 

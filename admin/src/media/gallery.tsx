@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridLayout, GridList, GridListItem, GridListLoadMoreItem, Size, Virtualizer } from 'react-aria-components';
-import { kindOf } from '../../../lib/media/kinds.rules.ts';
+import { kindOf } from '../../../lib/platform/media/kinds.rules.ts';
 import { Badge } from '../design/badge.tsx';
 import type { ListSource } from '../design/lists/list-source.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';

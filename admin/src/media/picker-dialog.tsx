@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { kindOf, type MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { kindOf, type MediaKind } from '../../../lib/platform/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';

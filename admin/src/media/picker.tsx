@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { kindOf, type MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { kindOf, type MediaKind } from '../../../lib/platform/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { codeOf, messageOf } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';

@@ -1,5 +1,5 @@
 import { CaseSensitive, Clapperboard, FileImage, FileText, ImageOff, LoaderCircle } from 'lucide-react';
-import { kindOf } from '../../../lib/media/kinds.rules.ts';
+import { kindOf } from '../../../lib/platform/media/kinds.rules.ts';
 import classes from './media.module.css';
 import type { Media } from './send-file.ts';
 

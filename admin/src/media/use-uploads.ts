@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
+import type { MediaKind } from '../../../lib/platform/media/kinds.rules.ts';
 import { messageOf, wrongFieldsOf } from '../data/errors.ts';
 import { media as texts } from '../texts/en/content/media.ts';
 import { faultOf } from './files.rules.ts';

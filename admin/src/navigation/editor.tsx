@@ -1,6 +1,6 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type MenuName, menuLimits } from '../../../lib/navigation/contract.ts';
+import { type MenuName, menuLimits } from '../../../lib/web/navigation/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';

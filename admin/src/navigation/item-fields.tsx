@@ -1,4 +1,4 @@
-import { type MenuName, replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { type MenuName, replaceNavigation } from '../../../lib/web/navigation/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { MenuName } from '../../../lib/navigation/contract.ts';
+import type { MenuName } from '../../../lib/web/navigation/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Editor } from './editor.tsx';

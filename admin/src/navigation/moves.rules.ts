@@ -1,4 +1,4 @@
-import { menuLimits } from '../../../lib/navigation/contract.ts';
+import { menuLimits } from '../../../lib/web/navigation/contract.ts';
 import { find, flat, type Node, remove } from './tree.rules.ts';
 
 export type Place = 'before' | 'after' | 'on';

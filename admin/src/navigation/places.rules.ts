@@ -1,4 +1,4 @@
-import { menuLimits } from '../../../lib/navigation/contract.ts';
+import { menuLimits } from '../../../lib/web/navigation/contract.ts';
 import { parentOf } from './moves.rules.ts';
 import { find, flat, type Node } from './tree.rules.ts';
 

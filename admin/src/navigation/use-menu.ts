@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/core/shape-messages.rules.ts';
-import { type MenuName, replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { messageOf } from '../../../lib/platform/core/shape-messages.rules.ts';
+import { type MenuName, replaceNavigation } from '../../../lib/web/navigation/contract.ts';
 import { useHistory } from '../content/revisions/history.ts';
 import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MenuName } from '../../../lib/navigation/contract.ts';
+import type { MenuName } from '../../../lib/web/navigation/contract.ts';
 import { answerOf } from '../data/call.ts';
 import { type Item, type Node, treeOf } from './tree.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { contactOf } from '../../../lib/leads/contact.rules.ts';
+import { contactOf } from '../../../lib/leads/leads/contact.rules.ts';
 import { type Area, areaGroups } from '../app/areas.ts';
 import { call } from '../data/call.ts';
 import type { EntryOf, OperationId } from '../data/operations.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, BookOpen, Clock, Keyboard, LogOut, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { creations } from '../app/creations.ts';

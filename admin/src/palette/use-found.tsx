@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useMay } from '../access/may.ts';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';

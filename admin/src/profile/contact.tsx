@@ -1,4 +1,4 @@
-import { networkNames, socialNetworks } from '../../../lib/profile/networks.contract.ts';
+import { networkNames, socialNetworks } from '../../../lib/places/profile/networks.contract.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { textOf, urlOf } from '../design/forms/values.ts';

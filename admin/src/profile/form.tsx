@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { updateProfile } from '../../../lib/profile/contract.ts';
+import { updateProfile } from '../../../lib/places/profile/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';

@@ -1,4 +1,4 @@
-import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { profileChange } from '../../../lib/places/profile/fields.contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';

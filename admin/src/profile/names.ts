@@ -1,4 +1,4 @@
-import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { profileChange } from '../../../lib/places/profile/fields.contract.ts';
 import { countryName } from '../data/country-name.ts';
 import type { Option } from '../design/fields/choice-field.tsx';
 import type { LongList } from '../design/fields/long-combo-box.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { profileChange } from '../../../lib/places/profile/fields.contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { Card, Columns, Row } from '../design/layout.tsx';

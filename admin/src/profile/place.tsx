@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type AddressPart, addressParts, missingParts } from '../../../lib/core/address/parts.ts';
+import { type AddressPart, addressParts, missingParts } from '../../../lib/platform/core/address/parts.ts';
 import { countryName } from '../data/country-name.ts';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';

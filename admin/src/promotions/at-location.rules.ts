@@ -1,4 +1,4 @@
-import { covers, isOffered, statusOf } from '../../../lib/promotions/offer.rules.ts';
+import { covers, isOffered, statusOf } from '../../../lib/content/promotions/offer.rules.ts';
 import type { Promotion } from './values.rules.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { createPromotion } from '../../../lib/promotions/contract.ts';
+import { createPromotion } from '../../../lib/content/promotions/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';

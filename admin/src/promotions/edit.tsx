@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { updatePromotion } from '../../../lib/promotions/contract.ts';
+import { updatePromotion } from '../../../lib/content/promotions/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';

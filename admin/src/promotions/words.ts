@@ -1,4 +1,4 @@
-import { moneyText } from '../../../lib/core/money.ts';
+import { moneyText } from '../../../lib/platform/core/money.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { type Promotion, zoneOf } from './values.rules.ts';
 

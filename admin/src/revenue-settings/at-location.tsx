@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { monthIn } from '../../../lib/core/time/calendar.ts';
+import { monthIn } from '../../../lib/platform/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';

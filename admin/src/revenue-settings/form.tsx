@@ -1,4 +1,4 @@
-import { updateRevenueSettings } from '../../../lib/revenue-settings/contract.ts';
+import { updateRevenueSettings } from '../../../lib/places/revenue-settings/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../lib/core/money.ts';
+import { moneyText } from '../../../lib/platform/core/money.ts';
 import type { DataOf } from '../data/operations.ts';
 
 export type Settings = DataOf<'revenue-settings/get-location'>['settings'];

@@ -1,4 +1,4 @@
-import type { RevenueRow } from '../../../lib/revenue-settings/contract.ts';
+import type { RevenueRow } from '../../../lib/places/revenue-settings/contract.ts';
 
 type Row = Pick<
   RevenueRow,

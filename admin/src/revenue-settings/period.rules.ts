@@ -1,4 +1,4 @@
-import { monthIn, monthsUntil } from '../../../lib/core/time/calendar.ts';
+import { monthIn, monthsUntil } from '../../../lib/platform/core/time/calendar.ts';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 
 interface Place {

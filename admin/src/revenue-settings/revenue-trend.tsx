@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortMoneyText } from '../../../lib/core/money.ts';
+import { shortMoneyText } from '../../../lib/platform/core/money.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Trend } from '../design/charts/trend.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { updateBrandSeo } from '../../../lib/seo/contract.ts';
-import { pageTitle } from '../../../lib/seo/rules.ts';
+import { updateBrandSeo } from '../../../lib/web/seo/contract.ts';
+import { pageTitle } from '../../../lib/web/seo/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';

@@ -1,4 +1,4 @@
-import { updateLocationSeo } from '../../../lib/seo/contract.ts';
+import { updateLocationSeo } from '../../../lib/web/seo/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';

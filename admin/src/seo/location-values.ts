@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { updateLocationSeo } from '../../../lib/seo/contract.ts';
-import { effectiveSeo } from '../../../lib/seo/rules.ts';
+import { updateLocationSeo } from '../../../lib/web/seo/contract.ts';
+import { effectiveSeo } from '../../../lib/web/seo/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
 import { pickBody } from '../data/shape.ts';

@@ -1,4 +1,4 @@
-import { updateBrandSeo } from '../../../lib/seo/contract.ts';
+import { updateBrandSeo } from '../../../lib/web/seo/contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import type { Option } from '../design/fields/choice-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { createService } from '../../../lib/services/contract.ts';
+import { createService } from '../../../lib/places/services/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Refused } from '../access/refused.tsx';
 import { bodyShape } from '../data/shape.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { updateService } from '../../../lib/services/contract.ts';
+import { updateService } from '../../../lib/places/services/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';

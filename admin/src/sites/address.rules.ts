@@ -1,4 +1,4 @@
-import { sitesPath } from '../../../lib/serving/names.contract.ts';
+import { sitesPath } from '../../../lib/web/serving/names.contract.ts';
 
 interface Here {
   hostname: string;

@@ -1,4 +1,4 @@
-import { createSite } from '../../../lib/sites/contract.ts';
+import { createSite } from '../../../lib/web/sites/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

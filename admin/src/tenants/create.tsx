@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { createTenant } from '../../../lib/brands/tenants.contract.ts';
+import { createTenant } from '../../../lib/accounts/tenants/contract.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

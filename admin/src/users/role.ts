@@ -1,4 +1,4 @@
-import { roles } from '../../../lib/core/contract/operation.ts';
+import { roles } from '../../../lib/platform/core/contract/operation.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
 

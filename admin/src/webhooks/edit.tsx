@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { updateWebhook } from '../../../lib/webhooks/contract.ts';
+import { updateWebhook } from '../../../lib/delivery/webhooks/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { DeletedNote, RecordError } from '../access/record-error.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createWebhook } from '../../../lib/webhooks/contract.ts';
+import { createWebhook } from '../../../lib/delivery/webhooks/contract.ts';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';

@@ -1,14 +1,14 @@
-import { userEmailKey } from '#lib/accounts/people.ts';
-import { type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
-import { hashPassword } from '#lib/auth/passwords.ts';
-import { issueAccessToken } from '#lib/auth/tokens.ts';
-import { now, setClock } from '#lib/core/clock.ts';
-import type { Role } from '#lib/core/contract/operation.ts';
-import { newId } from '#lib/core/ids.ts';
-import { commit } from '#lib/table/commit.ts';
-import { get, tenantView } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
-import { newMember, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+import { type SessionRecord, sessionKey } from '#lib/accounts/auth/sessions.ts';
+import { userEmailKey } from '#lib/accounts/users/people.ts';
+import { now, setClock } from '#lib/platform/core/clock.ts';
+import type { Role } from '#lib/platform/core/contract/operation.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { hashPassword } from '#lib/platform/credentials/passwords.ts';
+import { issueAccessToken } from '#lib/platform/credentials/tokens.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
+import { newMember, newUser } from '#lib/use-cases/invitations/onboarding.ts';
 
 /** A person who stays signed in until the demo data is complete. */
 export interface DemoUser {

@@ -1,6 +1,6 @@
-import { getBrand } from '#lib/brands/contract.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { operations } from '#lib/operations.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Demo } from '../seed.ts';
 
 type Ids = Record<string, string>;

@@ -1,13 +1,20 @@
 import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type ApiKeyRecord, apiKeyKey, expiryPlace, grantKey, grantOf, readApiKeys } from '#lib/api-keys/records.ts';
-import { issueKey } from '#lib/auth/issue-key.ts';
-import { reseal } from '#lib/auth/seal.ts';
-import { secrets } from '#lib/auth/secrets.ts';
-import { checkpointKey } from '#lib/leads/checkpoints.ts';
-import { commit } from '#lib/table/commit.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
-import { put, remove } from '#lib/table/write.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyKey,
+  expiryPlace,
+  grantKey,
+  grantOf,
+  readApiKeys,
+} from '#lib/accounts/api-keys/records.ts';
+import { checkpointKey } from '#lib/leads/leads/checkpoints.ts';
+import { issueKey } from '#lib/platform/credentials/issue-key.ts';
+import { reseal } from '#lib/platform/credentials/seal.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
+import { put, remove } from '#lib/platform/table/write.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { clientConfig } from '../identity.ts';
 import { demoKeyName } from '../seed.ts';

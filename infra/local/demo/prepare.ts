@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Secrets } from '#lib/auth/secrets.ts';
-import { setClock } from '#lib/core/clock.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
+import type { Secrets } from '#lib/platform/credentials/secrets.ts';
 import { startNameServer } from '../engines/name-server.ts';
 import { seed } from '../seed.ts';
 import { siteProofs } from '../site-proofs.ts';

@@ -1,4 +1,4 @@
-import { now } from '#lib/core/clock.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import type { Stack } from '../stack.ts';
 import type { DemoClient, DemoUser } from './client.ts';
 

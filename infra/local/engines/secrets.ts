@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { secretsId } from '#infra/local/identity.ts';
 import { userError } from '#infra/local/user-error.ts';
-import { newSecrets } from '#lib/auth/new-secrets.ts';
-import { type Secrets, secretsDocument } from '#lib/auth/secrets.ts';
+import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
+import { type Secrets, secretsDocument } from '#lib/platform/credentials/secrets.ts';
 
 const newDocument = (): Secrets => newSecrets(randomBytes(24).toString('base64url'), new Date());
 

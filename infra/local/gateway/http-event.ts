@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { account } from '#infra/local/identity.ts';
-import type { ErrorCode } from '#lib/core/errors.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { errorBody } from '#lib/http/refused.ts';
+import type { ErrorCode } from '#lib/platform/core/errors.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 /** A request as it was received, and its matching route. */
 export interface HttpRequest {

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { credentials, region } from '#infra/local/identity.ts';
-import { nothingPolicy } from '#lib/serving/headers.contract.ts';
+import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
 import type { Page } from './router.ts';
 

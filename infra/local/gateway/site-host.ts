@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { siteUri, unreadableAnswer } from '#infra/edge/site-uri.ts';
-import { visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
+import { visitedHostHeader, visitedPathHeader } from '#lib/web/serving/names.contract.ts';
 import type { HttpResponse } from './http-event.ts';
 
 /** Every name below `localhost` is this machine, without an entry in the DNS. */

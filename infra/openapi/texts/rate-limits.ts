@@ -1,5 +1,5 @@
-import { tiers } from '#lib/core/tiers.ts';
-import { apiRates, personRates, planLimits } from '#lib/plans/limits.contract.ts';
+import { tiers } from '#lib/platform/core/tiers.ts';
+import { apiRates, personRates, planLimits } from '#lib/platform/plans/limits.contract.ts';
 
 const shown = (number: number): string => number.toLocaleString('en');
 

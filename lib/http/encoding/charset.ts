@@ -1,4 +1,4 @@
-import { Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const labelIn = (contentType: string): string | undefined => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
 

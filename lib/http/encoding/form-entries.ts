@@ -1,4 +1,4 @@
-import { Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { decoderFor, decoderOf } from './charset.ts';
 import { isJsonPart, jsonOf } from './json-text.ts';
 import { plainParts } from './parts.ts';

@@ -1,5 +1,5 @@
-import { isTooDeep, maxJsonDepth } from '#lib/core/json-text.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { isTooDeep, maxJsonDepth } from '#lib/platform/core/json-text.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { isJson } from '../call.ts';
 
 const malformed = (message: string) => new Problem('malformed_json', message);

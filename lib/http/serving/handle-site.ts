@@ -1,15 +1,20 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { previewHostEnding } from '#lib/auth/preview-hosts.ts';
-import { waitingFor } from '#lib/calls/retries.ts';
-import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { log } from '#lib/observe/log.ts';
-import type { FromQuery } from '#lib/routing/from-query.contract.ts';
-import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
-import { platformPreview } from '#lib/serving/caching.rules.ts';
-import { siteHeaders } from '#lib/serving/headers.contract.ts';
-import { redirectQueryHeader, sitesPath, visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { previewHostEnding } from '#lib/platform/credentials/preview-hosts.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import { type PageQuery, readSiteAddress } from '#lib/web/serving/address.rules.ts';
+import { platformPreview } from '#lib/web/serving/caching.rules.ts';
+import { siteHeaders } from '#lib/web/serving/headers.contract.ts';
+import {
+  redirectQueryHeader,
+  sitesPath,
+  visitedHostHeader,
+  visitedPathHeader,
+} from '#lib/web/serving/names.contract.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';

@@ -1,8 +1,8 @@
-import type { FieldError } from '#lib/core/errors.ts';
-import { isPathOrUrl } from '#lib/core/links.ts';
-import type { Problem } from '#lib/core/problem.ts';
-import { escapeHtml } from '#lib/core/text/html.ts';
-import { nothingPolicy } from '#lib/serving/headers.contract.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { isPathOrUrl } from '#lib/platform/core/links.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
+import { escapeHtml } from '#lib/platform/core/text/html.ts';
+import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
 import { Answer } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 

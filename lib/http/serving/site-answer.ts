@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
-import type { ExternalOrigins } from '#lib/serving/external-origins.rules.ts';
-import type { Redirect } from '#lib/serving/redirect.rules.ts';
-import { withSecurityPolicy } from '#lib/serving/security.rules.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
+import type { ExternalOrigins } from '#lib/web/serving/external-origins.rules.ts';
+import type { Redirect } from '#lib/web/serving/redirect.rules.ts';
+import { withSecurityPolicy } from '#lib/web/serving/security.rules.ts';
 import type { Beside } from '../public-cache.ts';
 
 export type SiteRedirect = Redirect & { statusCode: number };

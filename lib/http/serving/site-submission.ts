@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import type { Input } from '#lib/core/contract/operation.ts';
-import type { FieldError } from '#lib/core/errors.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { RequestEvent } from '../call.ts';
 import { Answer } from '../envelope.ts';
 import { readForm } from '../form-body.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { routes } from '#lib/routes.ts';
 import { refused } from '../refused.ts';
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { allowing } from '#lib/core/cors.ts';
+import { allowing } from '#lib/platform/core/cors.ts';
 import { header } from '../call.ts';
 import { corsHeaders } from '../cors.ts';
 

@@ -1,7 +1,7 @@
-import { type DueNotice, dueExpiryNotices, movePlace } from '#lib/api-keys/expiring-keys.ts';
-import { tryCommit } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
+import { type DueNotice, dueExpiryNotices, movePlace } from '#lib/accounts/api-keys/expiring-keys.ts';
+import { tryCommit } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;

@@ -1,14 +1,14 @@
-import { namedBySecret } from '#lib/accounts/attempts/login-attempts.ts';
-import { type LeakReport, reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
-import { type ApiKeyGrant, apiKeyKey, findGrants } from '#lib/api-keys/records.ts';
-import { revocationOf } from '#lib/api-keys/revoke.ts';
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
-import { commit } from '#lib/table/commit.ts';
-import { type Count, countCall } from '#lib/table/rates.ts';
-import { brandView, get, platformView } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
+import { type LeakReport, reportLeakedKeys } from '#lib/accounts/api-keys/leaked-keys.contract.ts';
+import { type ApiKeyGrant, apiKeyKey, findGrants } from '#lib/accounts/api-keys/records.ts';
+import { revocationOf } from '#lib/accounts/api-keys/revoke.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { namedBySecret } from '#lib/accounts/auth/attempts/login-attempts.ts';
+import { apiKeyHashes, isOurApiKey } from '#lib/platform/credentials/api-key.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { type Count, countCall } from '#lib/platform/table/rates.ts';
+import { brandView, get, platformView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 
 /** Counts one report from a network. */
 export const countReport = async (visitor: string, now: Date): Promise<Count> =>

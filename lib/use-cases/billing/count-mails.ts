@@ -1,7 +1,7 @@
-import { joinCalls } from '#lib/core/memory/joined-calls.ts';
-import { dayIn } from '#lib/core/time/calendar.ts';
-import { brandView, type View } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import { brandView, type View } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { markOf, monthlyKey } from './usage.ts';
 
 interface Sent {

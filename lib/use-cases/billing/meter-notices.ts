@@ -1,12 +1,12 @@
-import { crossed } from '#lib/billing/overages.rules.ts';
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import type { MeterRecord } from '#lib/meters/units.ts';
-import { limitsOf } from '#lib/plans/plan.rules.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { send } from '#lib/queue/queue.ts';
-import { getRecent } from '#lib/table/cached.ts';
-import { brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { crossed } from '#lib/accounts/billing/overages.rules.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import type { MeterRecord } from '#lib/platform/meters/units.ts';
+import { limitsOf } from '#lib/platform/plans/plan.rules.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { send } from '#lib/platform/queue/queue.ts';
+import { getRecent } from '#lib/platform/table/cached.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { type MonthlyUsage, monthlyKey, monthlyMeters } from './usage.ts';
 
 type Meter = MeterRecord | MonthlyUsage;

@@ -1,13 +1,13 @@
-import { apiKeys } from '#lib/api-keys/records.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { dayIn } from '#lib/core/time/calendar.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import type { Meter } from '#lib/plans/limits.contract.ts';
-import { isHard, meters } from '#lib/plans/plan.rules.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { windowKey } from '#lib/table/rates.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, type Key, platformView } from '#lib/table/table.ts';
+import { apiKeys } from '#lib/accounts/api-keys/records.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import type { Meter } from '#lib/platform/plans/limits.contract.ts';
+import { isHard, meters } from '#lib/platform/plans/plan.rules.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { windowKey } from '#lib/platform/table/rates.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type BrandView, getEach, type Key, platformView } from '#lib/platform/table/table.ts';
 
 /** Meters that count one month in the brand's time zone, by the name of their counter. */
 export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;

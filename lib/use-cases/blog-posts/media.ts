@@ -1,6 +1,6 @@
-import type { postMedia } from '#lib/blog-posts/rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { postMedia } from '#lib/content/blog-posts/rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 
 type Illustrated = Parameters<typeof postMedia>[0];
 

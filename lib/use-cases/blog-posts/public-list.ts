@@ -1,8 +1,8 @@
-import type { PostBody } from '#lib/blog-posts/contract.ts';
-import { type PublicPost, showPublicPost } from '#lib/blog-posts/public.contract.ts';
-import { type LivePost, type PostRecord, postBodyKey, postKey, readBody } from '#lib/blog-posts/records.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { PostBody } from '#lib/content/blog-posts/contract.ts';
+import { type PublicPost, showPublicPost } from '#lib/content/blog-posts/public.contract.ts';
+import { type LivePost, type PostRecord, postBodyKey, postKey, readBody } from '#lib/content/blog-posts/records.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import {
   isShown,
   pageAddress,

@@ -1,14 +1,14 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { type PostRecord, postKey, savePost } from '#lib/blog-posts/records.ts';
-import { postAddress, postMedia, publicationAfter } from '#lib/blog-posts/rules.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { commit } from '#lib/table/commit.ts';
-import { dueEntry, removeDue } from '#lib/table/lists/due.ts';
-import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { type PostRecord, postKey, savePost } from '#lib/content/blog-posts/records.ts';
+import { postAddress, postMedia, publicationAfter } from '#lib/content/blog-posts/rules.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { dueEntry, removeDue } from '#lib/platform/table/lists/due.ts';
+import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 /** The writes besides the post itself: its route, its schedule, and the use of media, by default of all that it shows. */

@@ -1,16 +1,16 @@
-import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
-import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { themeKey, themeOf } from '#lib/brands/themes.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { currencyOfBrand } from '#lib/core/money.ts';
-import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
-import { tagOf } from '#lib/integrations/tags.rules.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { readMedia, toPicture, toWebFont } from '#lib/media/picture.ts';
-import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { brandView, getAll } from '#lib/table/table.ts';
+import { legalLinksOf } from '#lib/accounts/brands/legal-links.contract.ts';
+import { type PublicBrand, theme } from '#lib/accounts/brands/public.contract.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import { themeKey, themeOf } from '#lib/accounts/brands/themes.ts';
+import { type IntegrationRecord, integrationKey } from '#lib/delivery/integrations/records.ts';
+import { tagOf } from '#lib/delivery/integrations/tags.rules.ts';
+import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { readMedia, toPicture, toWebFont } from '#lib/platform/media/picture.ts';
+import { brandView, getAll } from '#lib/platform/table/table.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 type Connections = Record<'ga4' | 'gtm' | 'metaPixel', IntegrationRecord | undefined>;
 

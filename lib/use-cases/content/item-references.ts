@@ -1,9 +1,9 @@
-import { formsInBlocks } from '#lib/content/block-forms.rules.ts';
-import { checkedMedia } from '#lib/content/block-media.rules.ts';
-import { type ContentRecord, contentKey, type RevisionRecord } from '#lib/content/records.ts';
-import { invalidReference } from '#lib/core/problem.ts';
-import { requireMedia } from '#lib/media/references.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { formsInBlocks } from '#lib/content/content/block-forms.rules.ts';
+import { checkedMedia } from '#lib/content/content/block-media.rules.ts';
+import { type ContentRecord, contentKey, type RevisionRecord } from '#lib/content/content/records.ts';
+import { invalidReference } from '#lib/platform/core/problem.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { requireForms, requireLocation } from './references.ts';
 
 const requirePageOrSection = async (view: BrandView, itemId: string, templateId: string): Promise<void> => {

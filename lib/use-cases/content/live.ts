@@ -1,8 +1,8 @@
-import { liveKeyOf, shownContentOf } from '#lib/content/live.ts';
-import { type ContentRecord, type RevisionRecord, revisionKey } from '#lib/content/records.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
-import { put, remove, type Write } from '#lib/table/write.ts';
+import { liveKeyOf, shownContentOf } from '#lib/content/content/live.ts';
+import { type ContentRecord, type RevisionRecord, revisionKey } from '#lib/content/content/records.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { put, remove, type Write } from '#lib/platform/table/write.ts';
 
 const revisionOf = async (
   view: BrandView,

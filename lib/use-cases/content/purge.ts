@@ -1,8 +1,13 @@
-import { entriesOfItem, type RevisionEntry, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
-import { commit } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, keyIn, type Partition } from '#lib/table/table.ts';
-import { remove } from '#lib/table/write.ts';
+import {
+  entriesOfItem,
+  type RevisionEntry,
+  type RevisionRecord,
+  revisionsOfItem,
+} from '#lib/content/content/records.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, keyIn, type Partition } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
 
 /** Few enough that their claims fit into one transaction, whatever their size. */
 const atOnce = 5;

@@ -1,9 +1,9 @@
-import { contentKey } from '#lib/content/records.ts';
-import { invalidReference } from '#lib/core/problem.ts';
-import { formKey } from '#lib/forms/records.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, get, getEach, type Key } from '#lib/table/table.ts';
+import { contentKey } from '#lib/content/content/records.ts';
+import { formKey } from '#lib/leads/forms/records.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { invalidReference } from '#lib/platform/core/problem.ts';
+import { type BrandView, get, getEach, type Key } from '#lib/platform/table/table.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 const requireLive = async (
   keyOf: (id: string) => Key<{ deletedAt: string | null }>,

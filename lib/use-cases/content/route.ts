@@ -1,10 +1,10 @@
-import { frontSlug } from '#lib/content/live.ts';
-import type { ContentRecord } from '#lib/content/records.ts';
-import type { RevisionFacts } from '#lib/content/rules.ts';
-import { locationRouteKey } from '#lib/routing/routes.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
-import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { frontSlug } from '#lib/content/content/live.ts';
+import type { ContentRecord } from '#lib/content/content/records.ts';
+import type { RevisionFacts } from '#lib/content/content/rules.ts';
+import { locationRouteKey } from '#lib/platform/routing/routes.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
+import { type BrandView, get, type Key } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 type Live = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'published' | 'livePath'>;

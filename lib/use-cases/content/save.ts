@@ -1,11 +1,11 @@
-import { auditChange, type Changed } from '#lib/audit/rules.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { ContentDetail } from '#lib/content/contract.ts';
-import { historyOf } from '#lib/content/history.rules.ts';
-import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { ContentDetail } from '#lib/content/content/contract.ts';
+import { historyOf } from '#lib/content/content/history.rules.ts';
+import type { ContentRecord, RevisionRecord } from '#lib/content/content/records.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { type Content, readBeside, toContentDetail } from './view.ts';
 import { changeContent } from './writes.ts';
 

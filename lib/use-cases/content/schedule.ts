@@ -1,7 +1,7 @@
-import type { ContentRecord } from '#lib/content/records.ts';
-import { dueEntry, removeDue } from '#lib/table/lists/due.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import type { ContentRecord } from '#lib/content/content/records.ts';
+import { dueEntry, removeDue } from '#lib/platform/table/lists/due.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 
 /** Whether a schedule is still active; one that was given up is not. */
 export const awaitsPublication = ({

@@ -1,8 +1,8 @@
-import { Problem } from '#lib/core/problem.ts';
-import { log } from '#lib/observe/log.ts';
-import { retrying } from '#lib/table/commit.ts';
-import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/table/lists/due.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
+import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/platform/table/lists/due.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { giveUpPost, publishDuePost } from '#lib/use-cases/blog-posts/writes.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { giveUpContent, runDueContent } from './due.ts';

@@ -1,19 +1,19 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type ContentDetail, showContentDetail } from '#lib/content/contract.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type ContentDetail, showContentDetail } from '#lib/content/content/contract.ts';
 import {
   type ContentRecord,
   contentKey,
   type RevisionRecord,
   revisionKey,
   revisionsOfItem,
-} from '#lib/content/records.ts';
-import { type ContentItem, showContentItem } from '#lib/content/shape.contract.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { addressOf, showsPages } from '#lib/sites/location-page.ts';
-import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, get, getAll } from '#lib/table/table.ts';
+} from '#lib/content/content/records.ts';
+import { type ContentItem, showContentItem } from '#lib/content/content/shape.contract.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
+import { addressOf, showsPages } from '#lib/web/sites/location-page.ts';
+import { type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 const latestRevision = async (view: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
   const { items } = await query({ partition: revisionsOfItem(view, itemId), newestFirst: true, limit: 1 });

@@ -1,5 +1,5 @@
-import { formsInBlocks } from '#lib/content/block-forms.rules.ts';
-import { mediaInBlocks } from '#lib/content/block-media.rules.ts';
+import { formsInBlocks } from '#lib/content/content/block-forms.rules.ts';
+import { mediaInBlocks } from '#lib/content/content/block-media.rules.ts';
 import {
   type ContentRecord,
   type ContentSlug,
@@ -9,13 +9,13 @@ import {
   type RevisionRecord,
   revisionEntryKey,
   revisionKey,
-} from '#lib/content/records.ts';
-import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/content/rules.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import { claim } from '#lib/table/claims.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import { create, remove, replace, type Write } from '#lib/table/write.ts';
+} from '#lib/content/content/records.ts';
+import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/content/content/rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import { claim } from '#lib/platform/table/claims.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { create, remove, replace, type Write } from '#lib/platform/table/write.ts';
 import { changeLive, dropLive } from './live.ts';
 import { changeRoute } from './route.ts';
 import { changeDue } from './schedule.ts';

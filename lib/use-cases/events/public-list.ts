@@ -1,8 +1,8 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type PublicEvent, toPublicEvent } from '#lib/events/public.contract.ts';
-import { type AnnouncedEvent, type EventRecord, eventKey } from '#lib/events/records.ts';
-import { isAnnounced } from '#lib/events/rules.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type PublicEvent, toPublicEvent } from '#lib/content/events/public.contract.ts';
+import { type AnnouncedEvent, type EventRecord, eventKey } from '#lib/content/events/records.ts';
+import { isAnnounced } from '#lib/content/events/rules.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import {
   isShown,
   pageAddress,

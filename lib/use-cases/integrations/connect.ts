@@ -1,19 +1,19 @@
-import { seal } from '#lib/auth/seal.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { Problem } from '#lib/core/problem.ts';
-import type { Connector } from '#lib/integrations/connectors.rules.ts';
-import { verifyCredentials } from '#lib/integrations/connectors.ts';
-import { within } from '#lib/integrations/provider-addresses.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { Connector } from '#lib/delivery/integrations/connectors.rules.ts';
+import { verifyCredentials } from '#lib/delivery/integrations/connectors.ts';
+import { within } from '#lib/delivery/integrations/provider-addresses.ts';
 import {
   type IntegrationRecord,
   integrationKey,
   integrationSealPlace,
   makeIntegration,
-} from '#lib/integrations/records.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
-import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
-import { postTestEvent } from '#lib/webhooks/test-event.ts';
+} from '#lib/delivery/integrations/records.ts';
+import { pointIntegrationAt } from '#lib/delivery/webhooks/managed.ts';
+import { postTestEvent } from '#lib/delivery/webhooks/test-event.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { seal } from '#lib/platform/credentials/seal.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 
 interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
   credentials: Record<string, string>;

@@ -1,10 +1,10 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import type { Blame } from '#lib/integrations/outcome.ts';
-import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
-import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
-import { tryCommit } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import type { Blame } from '#lib/delivery/integrations/outcome.ts';
+import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/delivery/integrations/records.ts';
+import { lastingAttempts } from '#lib/delivery/integrations/retries.rules.ts';
+import { tryCommit } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 
 /** A success is noted at most this often, to save writes. */
 const grainMs = 24 * 3_600_000;

@@ -1,19 +1,19 @@
-import { now } from '#lib/core/clock.ts';
-import { type IntegrationRecord, readIntegrations } from '#lib/integrations/records.ts';
-import { passesOn } from '#lib/integrations/rules.ts';
-import { becameLeadAt } from '#lib/leads/became-lead.rules.ts';
-import { noteAnnounced } from '#lib/leads/ledger.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
-import { withAutoresponder } from '#lib/mail/autoresponses.ts';
-import type { MailMessage, MailOf } from '#lib/queue/mail-messages.ts';
-import type { IntegrationMessage } from '#lib/queue/messages.ts';
-import { type Outgoing, send } from '#lib/queue/queue.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
-import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
-import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { wants } from '#lib/webhooks/match.rules.ts';
-import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
-import { isolatedEndpoints, sendByLane } from '#lib/webhooks/shares/isolated.ts';
+import { withAutoresponder } from '#lib/delivery/email-settings/autoresponses.ts';
+import { type IntegrationRecord, readIntegrations } from '#lib/delivery/integrations/records.ts';
+import { passesOn } from '#lib/delivery/integrations/rules.ts';
+import { firstAttempt } from '#lib/delivery/webhooks/attempt-messages.ts';
+import { deliveryId } from '#lib/delivery/webhooks/deliveries.ts';
+import { wants } from '#lib/delivery/webhooks/match.rules.ts';
+import { readWebhooks, type WebhookRecord } from '#lib/delivery/webhooks/records.ts';
+import { isolatedEndpoints, sendByLane } from '#lib/delivery/webhooks/shares/isolated.ts';
+import { becameLeadAt } from '#lib/leads/leads/became-lead.rules.ts';
+import { noteAnnounced } from '#lib/leads/leads/ledger.ts';
+import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import type { MailMessage, MailOf } from '#lib/platform/queue/mail-messages.ts';
+import type { IntegrationMessage } from '#lib/platform/queue/messages.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 
 /** The records of each brand, read once for all of its leads. */
 const byBrand = async <T>(

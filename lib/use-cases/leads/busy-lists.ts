@@ -1,13 +1,13 @@
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { failingWhenThrottled } from '#lib/calls/retries.ts';
-import { now } from '#lib/core/clock.ts';
-import { setting } from '#lib/core/env.ts';
-import { idAndTimeOf, type LeadRecord, listWith } from '#lib/leads/records.ts';
-import { rateOf, sampleSize, shardsFor } from '#lib/leads/shard-growth.rules.ts';
-import { log } from '#lib/observe/log.ts';
-import { forget } from '#lib/table/cached.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, brandView, get } from '#lib/table/table.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { idAndTimeOf, type LeadRecord, listWith } from '#lib/leads/leads/records.ts';
+import { rateOf, sampleSize, shardsFor } from '#lib/leads/leads/shard-growth.rules.ts';
+import { failingWhenThrottled } from '#lib/platform/calls/retries.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { setting } from '#lib/platform/core/env.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { forget } from '#lib/platform/table/cached.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, brandView, get } from '#lib/platform/table/table.ts';
 import { growLists } from './grow-lists.ts';
 
 /** The writes a second of one index partition. */

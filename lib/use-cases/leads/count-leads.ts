@@ -1,11 +1,11 @@
-import { formTotalKey } from '#lib/forms/records.ts';
-import { checkpointKey } from '#lib/leads/checkpoints.ts';
-import { type DayAttribute, dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
-import { promotionTotalKey } from '#lib/promotions/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { brandView, get, type Key } from '#lib/table/table.ts';
-import { update, type Write } from '#lib/table/write.ts';
+import { promotionTotalKey } from '#lib/content/promotions/records.ts';
+import { formTotalKey } from '#lib/leads/forms/records.ts';
+import { checkpointKey } from '#lib/leads/leads/checkpoints.ts';
+import { type DayAttribute, dailyCounterKey, dayAttribute } from '#lib/leads/leads/counters.ts';
+import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { brandView, get, type Key } from '#lib/platform/table/table.ts';
+import { update, type Write } from '#lib/platform/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
 /** One record of the stream; without a lead it only moves the checkpoint. */

@@ -1,7 +1,7 @@
-import type { Caller } from '#lib/access/caller.rules.ts';
-import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
-import { Problem } from '#lib/core/problem.ts';
-import type { Connector } from '#lib/integrations/connectors.rules.ts';
+import type { Connector } from '#lib/delivery/integrations/connectors.rules.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 
 const toPeople = ['leads:read'] as const;
 const toEndpoints = ['leads:read', 'webhooks:write'] as const;

@@ -1,10 +1,10 @@
-import { now } from '#lib/core/clock.ts';
-import { endExports } from '#lib/leads/exports.ts';
-import { removeFile } from '#lib/media/bucket/remove.ts';
-import type { JobOf } from '#lib/queue/job-messages.ts';
-import { type BrandView, brandView, getEach } from '#lib/table/table.ts';
-import { deliveryId, deliveryKey, forgetAnswers } from '#lib/webhooks/deliveries.ts';
-import { readEndpointIds } from '#lib/webhooks/records.ts';
+import { deliveryId, deliveryKey, forgetAnswers } from '#lib/delivery/webhooks/deliveries.ts';
+import { readEndpointIds } from '#lib/delivery/webhooks/records.ts';
+import { endExports } from '#lib/leads/leads/exports.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { removeFile } from '#lib/platform/media/bucket/remove.ts';
+import type { JobOf } from '#lib/platform/queue/job-messages.ts';
+import { type BrandView, brandView, getEach } from '#lib/platform/table/table.ts';
 
 /** Removes what any receiver answered to a lead. */
 const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promise<void> => {

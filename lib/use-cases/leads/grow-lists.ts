@@ -1,9 +1,9 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { type BrandRecord, brandKey, saveBrand } from '#lib/brands/records.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { type BrandRecord, brandKey, saveBrand } from '#lib/accounts/brands/records.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 
 const maxRuns = 8;
 

@@ -1,9 +1,9 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { readAnnounced, spanOf } from '#lib/leads/ledger.ts';
-import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
-import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, type Entry, getEach, type Item, type Partition } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { readAnnounced, spanOf } from '#lib/leads/leads/ledger.ts';
+import { momentsOf } from '#lib/leads/leads/reconciled-days.rules.ts';
+import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, type Entry, getEach, type Item, type Partition } from '#lib/platform/table/table.ts';
 
 /** Leads with one fault: all are counted, the first ones are named. */
 export interface Named {

@@ -1,7 +1,7 @@
-import { dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
-import { commit } from '#lib/table/commit.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
+import { dailyCounterKey, dayAttribute } from '#lib/leads/leads/counters.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
 /** How many leads of one day a location has, and how many were counted. */

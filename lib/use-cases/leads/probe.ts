@@ -1,7 +1,7 @@
-import { probeHeader, signProbe } from '#lib/auth/probe.ts';
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { setting, variable } from '#lib/core/env.ts';
-import { log } from '#lib/observe/log.ts';
+import { exchangeMs } from '#lib/platform/calls/limits.ts';
+import { setting, variable } from '#lib/platform/core/env.ts';
+import { probeHeader, signProbe } from '#lib/platform/credentials/probe.ts';
+import { log } from '#lib/platform/observe/log.ts';
 
 /**
  * Submits a form of our own through the public URL as a visitor would, and logs the outcome. The submission is signed, so

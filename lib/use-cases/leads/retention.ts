@@ -1,13 +1,13 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { inBatches } from '#lib/core/batches.ts';
-import { erasureOf } from '#lib/leads/erasure.ts';
-import { brandLeads, type LeadRecord } from '#lib/leads/records.ts';
-import { keptSince } from '#lib/leads/retention.rules.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit } from '#lib/table/commit.ts';
-import { merge } from '#lib/table/lists/merged.ts';
-import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { erasureOf } from '#lib/leads/leads/erasure.ts';
+import { brandLeads, type LeadRecord } from '#lib/leads/leads/records.ts';
+import { keptSince } from '#lib/leads/leads/retention.rules.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { merge } from '#lib/platform/table/lists/merged.ts';
+import { type BrandView, get, getEach, keyIn } from '#lib/platform/table/table.ts';
 
 const pageSize = 200;
 const atOnce = 10;

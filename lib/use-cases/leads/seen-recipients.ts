@@ -1,10 +1,10 @@
-import { type Caller, canAccessLocation } from '#lib/access/caller.rules.ts';
-import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { emailKey } from '#lib/core/email.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { type Caller, canAccessLocation } from '#lib/platform/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
+import { emailKey } from '#lib/platform/core/email.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 
 interface Place {
   view: BrandView;

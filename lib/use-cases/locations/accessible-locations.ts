@@ -1,6 +1,6 @@
-import { locationKey, locationsByName } from '#lib/locations/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { locationKey, locationsByName } from '#lib/places/locations/records.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 
 interface Listed {
   id: string;

@@ -1,14 +1,14 @@
-import { regionKey, stateTerms } from '#lib/core/address/country-states.ts';
-import type { Point } from '#lib/core/distance.ts';
-import { asciiFolded } from '#lib/core/text/fold.ts';
-import { searchTerm } from '#lib/core/text/search-terms.ts';
-import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
-import type { PublicStatus } from '#lib/locations/public.contract.ts';
-import { shownPoint } from '#lib/locations/shown-point.rules.ts';
-import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
-import type { Pin } from '#lib/map/pins.ts';
-import { townKey } from '#lib/places/gazetteer.rules.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
+import { townKey } from '#lib/places/gazetteer/gazetteer.rules.ts';
+import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
+import type { PublicStatus } from '#lib/places/locations/public.contract.ts';
+import { shownPoint } from '#lib/places/locations/shown-point.rules.ts';
+import type { PinParts, PinPlace } from '#lib/places/map/pin-parts.ts';
+import type { Pin } from '#lib/places/map/pins.ts';
+import { regionKey, stateTerms } from '#lib/platform/core/address/country-states.ts';
+import type { Point } from '#lib/platform/core/distance.ts';
+import { asciiFolded } from '#lib/platform/core/text/fold.ts';
+import { searchTerm } from '#lib/platform/core/text/search-terms.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
 
 /** A public location, with what the locator finds it by. Everything is as visitors see it: a hidden address is not in it. */
 export interface Candidate {

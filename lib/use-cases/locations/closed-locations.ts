@@ -1,11 +1,11 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { countEnd, withCount } from '#lib/locations/count.rules.ts';
-import { endedCounts } from '#lib/locations/count-ends.ts';
-import { locationKey, saveLocation } from '#lib/locations/records.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { brandView, getAll } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { countEnd, withCount } from '#lib/places/locations/count.rules.ts';
+import { endedCounts } from '#lib/places/locations/count-ends.ts';
+import { locationKey, saveLocation } from '#lib/places/locations/records.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { brandView, getAll } from '#lib/platform/table/table.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { countLocation } from './units.ts';
 

@@ -1,9 +1,9 @@
-import { regionKeysMeant } from '#lib/core/address/country-states.ts';
-import { distanceKm, type Point } from '#lib/core/distance.ts';
-import { asciiFolded } from '#lib/core/text/fold.ts';
-import { allIn, searchWords } from '#lib/core/text/search-terms.ts';
-import type { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { Offer } from '#lib/services/offers.ts';
+import type { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import type { Offer } from '#lib/places/services/offers.ts';
+import { regionKeysMeant } from '#lib/platform/core/address/country-states.ts';
+import { distanceKm, type Point } from '#lib/platform/core/distance.ts';
+import { asciiFolded } from '#lib/platform/core/text/fold.ts';
+import { allIn, searchWords } from '#lib/platform/core/text/search-terms.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a visitor looks for. */

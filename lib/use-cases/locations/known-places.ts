@@ -1,9 +1,9 @@
-import { keepNewest } from '#lib/core/memory/keep-newest.ts';
-import { mapChangesKey } from '#lib/map/packed-shards.ts';
-import { changesOf } from '#lib/table/brand-changes.ts';
-import { currentReading } from '#lib/table/reading.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import { getAll } from '#lib/table/table.ts';
+import { mapChangesKey } from '#lib/places/map/packed-shards.ts';
+import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
+import { changesOf } from '#lib/platform/table/brand-changes.ts';
+import { currentReading } from '#lib/platform/table/reading.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { getAll } from '#lib/platform/table/table.ts';
 import { fewWithPins } from '#lib/use-cases/map/shards.ts';
 import type { Candidate } from './candidates.ts';
 import { readCandidates } from './public-list.ts';

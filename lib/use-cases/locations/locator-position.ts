@@ -1,4 +1,4 @@
-import { listName, readCursor, writeCursor } from '#lib/table/lists/cursor.ts';
+import { listName, readCursor, writeCursor } from '#lib/platform/table/lists/cursor.ts';
 import type { Position } from './find-locations.ts';
 
 interface Filter {

@@ -1,9 +1,9 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { distanceKm } from '#lib/core/distance.ts';
-import { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { PublicLocation } from '#lib/locations/public.contract.ts';
-import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
+import { distanceKm } from '#lib/platform/core/distance.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { knownPlaces } from './known-places.ts';
 import { listing } from './public-list.ts';
 

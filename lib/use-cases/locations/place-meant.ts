@@ -1,8 +1,8 @@
-import { regionKey } from '#lib/core/address/country-states.ts';
-import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
-import type { KnownPlace } from '#lib/places/gazetteer.rules.ts';
-import { gazetteersOf } from '#lib/places/places.ts';
-import { placeOfPostalCode, townMeant } from '#lib/places/understand.rules.ts';
+import type { KnownPlace } from '#lib/places/gazetteer/gazetteer.rules.ts';
+import { gazetteersOf } from '#lib/places/gazetteer/places.ts';
+import { placeOfPostalCode, townMeant } from '#lib/places/gazetteer/understand.rules.ts';
+import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
+import { regionKey } from '#lib/platform/core/address/country-states.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a text means: a postal code, a town, or both. */

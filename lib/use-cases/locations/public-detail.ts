@@ -1,15 +1,15 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressLines } from '#lib/core/address/lines.ts';
-import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import { dayIn } from '#lib/core/time/calendar.ts';
-import { publicValues } from '#lib/custom-fields/rules.ts';
-import { nextChange } from '#lib/hours/next-change.rules.ts';
-import { openAt, todayHours } from '#lib/hours/rules.ts';
-import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
-import { shownPoint } from '#lib/locations/shown-point.rules.ts';
-import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
-import { type BrandSeoRecord, brandSeoOf } from '#lib/seo/records.ts';
-import { addressOf } from '#lib/sites/location-page.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { publicValues } from '#lib/places/custom-fields/rules.ts';
+import { nextChange } from '#lib/places/hours/next-change.rules.ts';
+import { openAt, todayHours } from '#lib/places/hours/rules.ts';
+import type { PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
+import { shownPoint } from '#lib/places/locations/shown-point.rules.ts';
+import { localBusinessLd } from '#lib/places/profile/json-ld.rules.ts';
+import { addressLines } from '#lib/platform/core/address/lines.ts';
+import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
+import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import { type BrandSeoRecord, brandSeoOf } from '#lib/web/seo/records.ts';
+import { addressOf } from '#lib/web/sites/location-page.ts';
 import type { PublicFacts } from './public-facts.ts';
 
 const shownAddress = ({ profile, location }: PublicFacts): PublicLocationDetail['address'] => {

@@ -1,18 +1,18 @@
-import { type CustomFieldRecord, customFieldsOf } from '#lib/custom-fields/records.ts';
-import type { Values } from '#lib/custom-fields/rules.ts';
-import { customValuesKey } from '#lib/custom-fields/values.ts';
-import type { PublicStatus } from '#lib/locations/public.contract.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
-import { readPictures } from '#lib/media/picture.ts';
-import { aroundNow } from '#lib/profile/holiday-hours.rules.ts';
-import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.ts';
-import { type ProfileRecord, profileKey, profileOf } from '#lib/profile/records.ts';
-import { mediaOf } from '#lib/profile/settings.rules.ts';
-import { type LocationSeoRecord, locationSeoKey } from '#lib/seo/records.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
-import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { type CustomFieldRecord, customFieldsOf } from '#lib/places/custom-fields/records.ts';
+import type { Values } from '#lib/places/custom-fields/rules.ts';
+import { customValuesKey } from '#lib/places/custom-fields/values.ts';
+import type { PublicStatus } from '#lib/places/locations/public.contract.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { aroundNow } from '#lib/places/profile/holiday-hours.rules.ts';
+import { type HolidayRecord, holidaysBetween } from '#lib/places/profile/holiday-hours.ts';
+import { type ProfileRecord, profileKey, profileOf } from '#lib/places/profile/records.ts';
+import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import { readPictures } from '#lib/platform/media/picture.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
+import { type LocationSeoRecord, locationSeoKey } from '#lib/web/seo/records.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
+import { type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 /** The records from which a public location and its structured data are made. */
 export interface PublicFacts {

@@ -1,14 +1,14 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressLines } from '#lib/core/address/lines.ts';
-import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import type { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { PublicLocation } from '#lib/locations/public.contract.ts';
-import { type MapChanges, mapChangesKey } from '#lib/map/packed-shards.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { type Offer, readOffer } from '#lib/services/offers.ts';
-import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
+import { type MapChanges, mapChangesKey } from '#lib/places/map/packed-shards.ts';
+import { type Offer, readOffer } from '#lib/places/services/offers.ts';
+import { addressLines } from '#lib/platform/core/address/lines.ts';
+import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { fewWithPins, readPinsFrom } from '#lib/use-cases/map/shards.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type Found, openingOf } from './find-locations.ts';
 

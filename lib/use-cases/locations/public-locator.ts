@@ -1,9 +1,9 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Data, Input } from '#lib/core/contract/operation.ts';
-import { openingNow } from '#lib/hours/opening-now.rules.ts';
-import { listPublicLocations } from '#lib/locations/locator.contract.ts';
-import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import { listPublicLocations } from '#lib/places/locations/locator.contract.ts';
+import type { LocatorPlace } from '#lib/places/locations/locator-place.contract.ts';
+import type { Data, Input } from '#lib/platform/core/contract/operation.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import type { Candidate } from './candidates.ts';
 import { findLocations, matcher, type Search } from './find-locations.ts';
 import { cursorsOf } from './locator-position.ts';

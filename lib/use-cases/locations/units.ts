@@ -1,10 +1,10 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type Countable, countEnd, isCounted } from '#lib/locations/count.rules.ts';
-import { noteCountEnd } from '#lib/locations/count-ends.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { claimUnit, returnUnit } from '#lib/meters/units.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type Countable, countEnd, isCounted } from '#lib/places/locations/count.rules.ts';
+import { noteCountEnd } from '#lib/places/locations/count-ends.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import { claimUnit, returnUnit } from '#lib/platform/meters/units.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { changeLocation } from './writes.ts';
 
 /** The writes to the brand's plan for a change of a location; `before` is undefined for a new one. */

@@ -1,15 +1,15 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { dayIn, lastDays } from '#lib/core/time/calendar.ts';
-import { countLeadsOf } from '#lib/leads/counters.ts';
-import { toLocation } from '#lib/locations/answers.ts';
-import type { ListedLocation } from '#lib/locations/contract.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { readPinsOf } from '#lib/map/pins.ts';
-import { completenessOf } from '#lib/profile/completeness.rules.ts';
-import { anySoon } from '#lib/profile/holiday-hours.rules.ts';
-import { profileKey, profileOf } from '#lib/profile/records.ts';
-import { offering } from '#lib/services/offers.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { countLeadsOf } from '#lib/leads/leads/counters.ts';
+import { toLocation } from '#lib/places/locations/answers.ts';
+import type { ListedLocation } from '#lib/places/locations/contract.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import { readPinsOf } from '#lib/places/map/pins.ts';
+import { completenessOf } from '#lib/places/profile/completeness.rules.ts';
+import { anySoon } from '#lib/places/profile/holiday-hours.rules.ts';
+import { profileKey, profileOf } from '#lib/places/profile/records.ts';
+import { offering } from '#lib/places/services/offers.ts';
+import { dayIn, lastDays } from '#lib/platform/core/time/calendar.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 
 const countedDays = 30;
 

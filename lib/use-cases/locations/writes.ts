@@ -1,16 +1,16 @@
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { claimNames, giveUpNames, isSameCode, keepNames } from '#lib/locations/names.ts';
-import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/locations/records.ts';
-import type { PinParts } from '#lib/map/pin-parts.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { profileKey } from '#lib/profile/records.ts';
-import { mediaOf } from '#lib/profile/settings.rules.ts';
-import { leaveGone } from '#lib/routing/gone-paths.ts';
-import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { moveRoute } from '#lib/routing/routes.ts';
-import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import { create, update, type Write } from '#lib/table/write.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { claimNames, giveUpNames, isSameCode, keepNames } from '#lib/places/locations/names.ts';
+import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/places/locations/records.ts';
+import type { PinParts } from '#lib/places/map/pin-parts.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { profileKey } from '#lib/places/profile/records.ts';
+import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { leaveGone } from '#lib/platform/routing/gone-paths.ts';
+import { isReserved, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { moveRoute } from '#lib/platform/routing/routes.ts';
+import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
+import { create, update, type Write } from '#lib/platform/table/write.ts';
 
 /** How long a deleted location can be restored, and keeps its names. */
 export const restorableDays = 90;

@@ -1,15 +1,15 @@
-import { statusOf } from '#lib/accounts/invitations.rules.ts';
-import { invitationKey, invitationSealPlace } from '#lib/accounts/invitations.ts';
-import { isOutdated, issueReset, resetSealPlace } from '#lib/accounts/password-resets.ts';
-import { userEmailKey, userKey } from '#lib/accounts/people.ts';
-import { unseal } from '#lib/auth/seal.ts';
-import { tokenHash } from '#lib/auth/tokens.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import { invitationMail, passwordIssuedMail, passwordResetMail } from '#lib/mail/account-mails.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import { isOutdated, issueReset, resetSealPlace } from '#lib/accounts/auth/password-resets.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { invitationKey, invitationSealPlace } from '#lib/accounts/invitations/records.ts';
+import { statusOf } from '#lib/accounts/invitations/rules.ts';
+import { userEmailKey, userKey } from '#lib/accounts/users/people.ts';
+import { invitationMail, passwordIssuedMail, passwordResetMail } from '#lib/delivery/mail/account-mails.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { unseal } from '#lib/platform/credentials/seal.ts';
+import { tokenHash } from '#lib/platform/credentials/tokens.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import type { Notice } from './notice.ts';
 
 /** The user who requested a password is looked up only here; for an unknown address nothing is sent. */

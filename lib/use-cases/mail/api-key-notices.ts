@@ -1,12 +1,12 @@
-import { adminsAmong, adminsOf } from '#lib/accounts/brand-admins.ts';
-import { userKey } from '#lib/accounts/people.ts';
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/api-keys/records.ts';
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/accounts/api-keys/records.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { adminsAmong, adminsOf } from '#lib/accounts/users/brand-admins.ts';
+import { userKey } from '#lib/accounts/users/people.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/delivery/mail/api-key-mails.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import type { Notice } from './notice.ts';
 
 const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail']): Promise<Notice> => ({

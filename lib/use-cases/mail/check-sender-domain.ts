@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BrandMailRecord, SenderDomainRecord } from '#lib/mail/email-settings.ts';
-import { enrolDomain, isSenderDomainReady } from '#lib/mail/sender-domain.ts';
+import type { BrandMailRecord, SenderDomainRecord } from '#lib/delivery/email-settings/records.ts';
+import { enrolDomain, isSenderDomainReady } from '#lib/delivery/mail/sender-domain.ts';
 
 /** The status after a check; as before if DNS does not answer. */
 const statusOf = async (

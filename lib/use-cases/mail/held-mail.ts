@@ -1,6 +1,6 @@
-import { retryHeldAfter } from '#lib/mail/held.rules.ts';
-import type { QueuedMail } from '#lib/queue/mail-messages.ts';
-import { maxDelay, send } from '#lib/queue/queue.ts';
+import { retryHeldAfter } from '#lib/delivery/mail/held.rules.ts';
+import type { QueuedMail } from '#lib/platform/queue/mail-messages.ts';
+import { maxDelay, send } from '#lib/platform/queue/queue.ts';
 
 /**
  * Puts a mail that SES does not accept for now back into its queue, with a delay. One that was held for too long fails and

@@ -1,11 +1,11 @@
-import { brandKey } from '#lib/brands/records.ts';
-import { themeKey, themeOf } from '#lib/brands/themes.ts';
-import { type Letterhead, platformHead } from '#lib/mail/letterhead.rules.ts';
-import { nameInMail } from '#lib/mail/names.ts';
-import { toPicture } from '#lib/media/picture.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import type { GetAll } from '#lib/table/joined-reads.ts';
-import { brandView, type View } from '#lib/table/table.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { themeKey, themeOf } from '#lib/accounts/brands/themes.ts';
+import { type Letterhead, platformHead } from '#lib/delivery/mail/letterhead.rules.ts';
+import { nameInMail } from '#lib/delivery/mail/names.ts';
+import { toPicture } from '#lib/platform/media/picture.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import type { GetAll } from '#lib/platform/table/joined-reads.ts';
+import { brandView, type View } from '#lib/platform/table/table.ts';
 
 /** Twice the width that a logo is shown in, for dense screens. */
 const minLogoWidth = 400;

@@ -1,5 +1,5 @@
-import type { Draft } from '#lib/mail/layout.ts';
-import type { View } from '#lib/table/table.ts';
+import type { Draft } from '#lib/delivery/mail/layout.ts';
+import type { View } from '#lib/platform/table/table.ts';
 
 /** One mail to several recipients, each of whom gets a separate copy, once. */
 export interface Notice {

@@ -1,9 +1,9 @@
-import { adminsOf } from '#lib/accounts/brand-admins.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { planMail } from '#lib/mail/account-mails.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { adminsOf } from '#lib/accounts/users/brand-admins.ts';
+import { planMail } from '#lib/delivery/mail/account-mails.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
 import type { Notice } from './notice.ts';
 
 /** Admins get a mail as a meter fills up, once for each percentage of each limit. */

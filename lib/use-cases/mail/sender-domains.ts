@@ -1,9 +1,9 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/email-settings.ts';
-import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
-import { tryCommit } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/delivery/email-settings/records.ts';
+import { isSenderDomainReady } from '#lib/delivery/mail/sender-domain.ts';
+import { tryCommit } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 
 /** Marks a brand's sender domain as verified once its DNS records are there, unless the settings change meanwhile. */
 export const checkSenderDomain = async (view: BrandView, now: Date): Promise<void> => {

@@ -1,8 +1,8 @@
-import { type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { get, tenantView } from '#lib/table/table.ts';
+import { type UserRecord, userEmailKey, userKey } from '#lib/accounts/users/people.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/delivery/mail/sign-in-mails.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
 import type { Notice } from './notice.ts';
 
 const noticeTo = ({ tenantId, email }: UserRecord, occasion: string, mail: Notice['mail']): Notice => ({

@@ -1,10 +1,10 @@
-import { adminsOf } from '#lib/accounts/brand-admins.ts';
-import { brandKey } from '#lib/brands/records.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import { siteFailedMail } from '#lib/mail/site-mails.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { brandView, getAll } from '#lib/table/table.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { adminsOf } from '#lib/accounts/users/brand-admins.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import { siteFailedMail } from '#lib/delivery/mail/site-mails.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { brandView, getAll } from '#lib/platform/table/table.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 import type { Notice } from './notice.ts';
 
 /** A site that was deleted, or is checked again meanwhile, causes no mail. */

@@ -1,11 +1,11 @@
-import { adminsOf } from '#lib/accounts/brand-admins.ts';
-import { type BrandRecord, brandKey, brandsOfTenant } from '#lib/brands/records.ts';
-import { adminLinks } from '#lib/mail/admin-links.ts';
-import { staffAccessMail, staffChangeMail } from '#lib/mail/staff-mails.ts';
-import type { MailOf } from '#lib/queue/mail-messages.ts';
-import { accessKey, changeKey } from '#lib/staff-access/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { brandView, get, getAll, getEach, tenantView } from '#lib/table/table.ts';
+import { type BrandRecord, brandKey, brandsOfTenant } from '#lib/accounts/brands/records.ts';
+import { accessKey, changeKey } from '#lib/accounts/staff-access/records.ts';
+import { adminsOf } from '#lib/accounts/users/brand-admins.ts';
+import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
+import { staffAccessMail, staffChangeMail } from '#lib/delivery/mail/staff-mails.ts';
+import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, get, getAll, getEach, tenantView } from '#lib/platform/table/table.ts';
 import { namesOfChanges } from '#lib/use-cases/staff-access/names.ts';
 import type { Notice } from './notice.ts';
 

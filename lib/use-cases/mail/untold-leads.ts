@@ -1,12 +1,12 @@
-import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
-import { formsOf } from '#lib/forms/records.ts';
-import { leadRecipients } from '#lib/leads/recipients.rules.ts';
-import { locationsByAge } from '#lib/locations/records.ts';
-import { type BrandMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { locationMailKey } from '#lib/mail/email-settings.ts';
-import { withoutSuppressed } from '#lib/mail/suppressions.ts';
-import { query, queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
+import { maxRatedLocations } from '#lib/accounts/brands/summary-limits.contract.ts';
+import { locationMailKey } from '#lib/delivery/email-settings/records.ts';
+import { type BrandMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
+import { formsOf } from '#lib/leads/forms/records.ts';
+import { leadRecipients } from '#lib/leads/leads/recipients.rules.ts';
+import { locationsByAge } from '#lib/places/locations/records.ts';
+import { query, queryAll } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, getAll, getEach } from '#lib/platform/table/table.ts';
 
 const working = (addresses: readonly string[]) => withoutSuppressed(addresses, getAll);
 

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { publicFields } from '#lib/custom-fields/records.ts';
-import { type MapShard, mapChangesKey, mapShardKey } from '#lib/map/packed-shards.ts';
-import { partText } from '#lib/map/pin-text.ts';
-import { partsOf, type StoredPin, shardRange } from '#lib/map/pins.ts';
-import { commit, retrying, WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, get, type Item } from '#lib/table/table.ts';
-import { remove } from '#lib/table/write.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { publicFields } from '#lib/places/custom-fields/records.ts';
+import { type MapShard, mapChangesKey, mapShardKey } from '#lib/places/map/packed-shards.ts';
+import { partText } from '#lib/places/map/pin-text.ts';
+import { partsOf, type StoredPin, shardRange } from '#lib/places/map/pins.ts';
+import { commit, retrying, WriteConflict } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, get, type Item } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { packedParts, type Row } from './rows.rules.ts';
 
 /** With fewer pins a shard is as quick to read item by item, and never outdated. */

@@ -1,10 +1,10 @@
-import { inBatches } from '#lib/core/batches.ts';
-import type { PinRecord } from '#lib/map/pins.ts';
-import { log } from '#lib/observe/log.ts';
-import type { JobOf } from '#lib/queue/job-messages.ts';
-import { type Outgoing, send } from '#lib/queue/queue.ts';
-import { idShardOf } from '#lib/table/lists/shards.ts';
-import { brandView } from '#lib/table/table.ts';
+import type { PinRecord } from '#lib/places/map/pins.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import type { JobOf } from '#lib/platform/queue/job-messages.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
+import { idShardOf } from '#lib/platform/table/lists/shards.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { packShard } from './pack-shard.ts';
 
 type Job = JobOf<'pack-map'>;

@@ -1,11 +1,11 @@
-import { publicValues } from '#lib/custom-fields/rules.ts';
-import type { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { PlaceHours } from '#lib/hours/rules.ts';
-import { shownPoint } from '#lib/locations/shown-point.rules.ts';
-import type { Box, Pin } from '#lib/map/contract.ts';
-import type { MapPlace } from '#lib/map/pin-parts.ts';
-import { joinPaths, locationPath } from '#lib/routing/paths.rules.ts';
-import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
+import { publicValues } from '#lib/places/custom-fields/rules.ts';
+import type { openingNow } from '#lib/places/hours/opening-now.rules.ts';
+import type { PlaceHours } from '#lib/places/hours/rules.ts';
+import { shownPoint } from '#lib/places/locations/shown-point.rules.ts';
+import type { Box, Pin } from '#lib/places/map/contract.ts';
+import type { MapPlace } from '#lib/places/map/pin-parts.ts';
+import { joinPaths, locationPath } from '#lib/platform/routing/paths.rules.ts';
+import type { UrlPolicy } from '#lib/platform/routing/url-policy-shape.contract.ts';
 
 /** The map's part that comes from a location's own record. */
 interface Parts {

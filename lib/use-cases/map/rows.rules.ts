@@ -1,4 +1,4 @@
-import type { PinParts } from '#lib/map/pin-parts.ts';
+import type { PinParts } from '#lib/places/map/pin-parts.ts';
 
 /** The parts of a packed pin, in this order. New ones are added at the end, as stored shards have the former ones. */
 export const packedParts = [

@@ -1,5 +1,5 @@
-import type { MapShard } from '#lib/map/packed-shards.ts';
-import type { Pin } from '#lib/map/pins.ts';
+import type { MapShard } from '#lib/places/map/packed-shards.ts';
+import type { Pin } from '#lib/places/map/pins.ts';
 
 /** A shard as it was packed; undefined where it was removed, as it is too small or too large now. */
 export type ShardContent = (Pick<MapShard, 'fields' | 'hasAreas'> & { pins: Pin[] }) | undefined;

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { joinCalls } from '#lib/core/memory/joined-calls.ts';
-import { publicFields } from '#lib/custom-fields/records.ts';
-import { fewLocationIds } from '#lib/locations/records.ts';
-import { type MapChanges, type MapShard, mapShardKey, timesPacked } from '#lib/map/packed-shards.ts';
-import { maxPinsByKey, type Pin, type PinTexts, partsOf, pinsOfShard, readPinsOf } from '#lib/map/pins.ts';
-import { idShards } from '#lib/table/lists/shards.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { publicFields } from '#lib/places/custom-fields/records.ts';
+import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { type MapChanges, type MapShard, mapShardKey, timesPacked } from '#lib/places/map/packed-shards.ts';
+import { maxPinsByKey, type Pin, type PinTexts, partsOf, pinsOfShard, readPinsOf } from '#lib/places/map/pins.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { idShards } from '#lib/platform/table/lists/shards.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { packedParts, type Row } from './rows.rules.ts';
 import { rememberedShard, type ShardContent } from './shard-memory.ts';
 

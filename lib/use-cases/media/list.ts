@@ -1,10 +1,10 @@
-import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { allMedia, type MediaEntry, type MediaRecord, mediaAt } from '#lib/media/records.ts';
-import { type MediaFilter, mediaFilter } from '#lib/media/rules.ts';
-import type { Media } from '#lib/media/shapes.contract.ts';
-import { type ListRequest, readPage } from '#lib/table/lists/pagination.ts';
-import { type BrandView, getEach, keyIn } from '#lib/table/table.ts';
+import { type Caller, mayRead } from '#lib/platform/access/caller.rules.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { allMedia, type MediaEntry, type MediaRecord, mediaAt } from '#lib/platform/media/records.ts';
+import { type MediaFilter, mediaFilter } from '#lib/platform/media/rules.ts';
+import type { Media } from '#lib/platform/media/shapes.contract.ts';
+import { type ListRequest, readPage } from '#lib/platform/table/lists/pagination.ts';
+import { type BrandView, getEach, keyIn } from '#lib/platform/table/table.ts';
 
 type Filter = ListRequest['filter'] & MediaFilter;
 

@@ -1,14 +1,14 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { checkLater, type MediaDue, mediaDone } from '#lib/media/due.ts';
-import { type MediaRecord, mediaKey, rejectMedia, saveMedia } from '#lib/media/records.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { log } from '#lib/observe/log.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { unchanged, type Write } from '#lib/table/write.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { checkLater, type MediaDue, mediaDone } from '#lib/platform/media/due.ts';
+import { type MediaRecord, mediaKey, rejectMedia, saveMedia } from '#lib/platform/media/records.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { unchanged, type Write } from '#lib/platform/table/write.ts';
 
 const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
   const change = auditChange('media', after.id, toMedia(view, before), toMedia(view, after));

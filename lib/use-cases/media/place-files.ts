@@ -1,8 +1,8 @@
-import { purgePath } from '#lib/edge/purge.ts';
-import { moveFile } from '#lib/media/bucket/files.ts';
-import { deletedMedia } from '#lib/media/deleted.ts';
-import { asideKey, folderOf, mediaKey, publicKeys } from '#lib/media/records.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { purgePath } from '#lib/platform/edge/purge.ts';
+import { moveFile } from '#lib/platform/media/bucket/files.ts';
+import { deletedMedia } from '#lib/platform/media/deleted.ts';
+import { asideKey, folderOf, mediaKey, publicKeys } from '#lib/platform/media/records.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 
 const read = (view: BrandView, mediaId: string) =>
   getAll({ present: mediaKey(view, mediaId), deleted: deletedMedia.key(view, mediaId) });

@@ -1,7 +1,7 @@
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { type MediaRecord, mediaKey } from '#lib/platform/media/records.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 
 export interface MediaPath {
   mediaId: string;

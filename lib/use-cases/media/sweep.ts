@@ -1,14 +1,14 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { removeObject } from '#lib/media/bucket/remove.ts';
-import { deletedMedia } from '#lib/media/deleted.ts';
-import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
-import { forgetUses, unmark } from '#lib/media/usage.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { commit } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { removeObject } from '#lib/platform/media/bucket/remove.ts';
+import { deletedMedia } from '#lib/platform/media/deleted.ts';
+import { type MediaDue, mediaDone, mediaDueBy } from '#lib/platform/media/due.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import { dropUpload, uploadKey } from '#lib/platform/media/upload-records.ts';
+import { forgetUses, unmark } from '#lib/platform/media/usage.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 

@@ -1,15 +1,15 @@
-import { livePosts } from '#lib/blog-posts/records.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import { announcedEvents } from '#lib/events/records.ts';
-import { type LocationRecord, locationsByAge } from '#lib/locations/records.ts';
-import { runsAt } from '#lib/promotions/offer.rules.ts';
-import { currentPromotions, promotionKey } from '#lib/promotions/records.ts';
-import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
-import { offeredHere } from '#lib/services/offer.rules.ts';
-import { listedServices } from '#lib/services/records.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { livePosts } from '#lib/content/blog-posts/records.ts';
+import { announcedEvents } from '#lib/content/events/records.ts';
+import { runsAt } from '#lib/content/promotions/offer.rules.ts';
+import { currentPromotions, promotionKey } from '#lib/content/promotions/records.ts';
+import { type LocationRecord, locationsByAge } from '#lib/places/locations/records.ts';
+import { offeredHere } from '#lib/places/services/offer.rules.ts';
+import { listedServices } from '#lib/places/services/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { type List, listPath } from '#lib/platform/routing/unwritten.rules.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 
 interface Place {
   view: BrandView;

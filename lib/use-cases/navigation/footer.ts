@@ -1,7 +1,7 @@
-import type { LinkContext } from '#lib/navigation/links.rules.ts';
-import { footerPathsIn, type Resolved, resolveFooter } from '#lib/navigation/rules.ts';
-import { liveSite } from '#lib/sites/primary-sites.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { LinkContext } from '#lib/web/navigation/links.rules.ts';
+import { footerPathsIn, type Resolved, resolveFooter } from '#lib/web/navigation/rules.ts';
+import { liveSite } from '#lib/web/sites/primary-sites.ts';
 import { livePaths, type Visited } from './live-links.ts';
 import { type Asked, pagesOf } from './named-pages.ts';
 

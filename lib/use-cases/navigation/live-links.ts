@@ -1,7 +1,7 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { below, pathsAbove } from '#lib/routing/paths.rules.ts';
-import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
-import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { below, pathsAbove } from '#lib/platform/routing/paths.rules.ts';
+import { locationRouteKey, type RouteRecord, routeKey } from '#lib/platform/routing/routes.ts';
+import { type BrandView, getEach, type Key } from '#lib/platform/table/table.ts';
 import { resolve } from '#lib/use-cases/routing/resolve.ts';
 
 /** The site of the links, and the visitor's location. */

@@ -1,12 +1,12 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type ContentRecord, contentKey } from '#lib/content/records.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import type { NavigationItem } from '#lib/navigation/contract.ts';
-import type { NavigationRecord } from '#lib/navigation/records.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { addressOf, type LocationPage, showsPages } from '#lib/sites/location-page.ts';
-import { liveSite } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type ContentRecord, contentKey } from '#lib/content/content/records.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
+import type { NavigationItem } from '#lib/web/navigation/contract.ts';
+import type { NavigationRecord } from '#lib/web/navigation/records.ts';
+import { addressOf, type LocationPage, showsPages } from '#lib/web/sites/location-page.ts';
+import { liveSite } from '#lib/web/sites/primary-sites.ts';
 
 type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
 

@@ -1,9 +1,9 @@
-import { navigationVersions } from '#lib/navigation/records.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { commit } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, get, keyIn } from '#lib/table/table.ts';
-import { remove, unchanged } from '#lib/table/write.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, get, keyIn } from '#lib/platform/table/table.ts';
+import { remove, unchanged } from '#lib/platform/table/write.ts';
+import { navigationVersions } from '#lib/web/navigation/records.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 
 /** Few enough that they fit into one transaction, whatever their size. */
 const atOnce = 5;

@@ -1,15 +1,15 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { addressesOf } from '#lib/media/answers.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import type { HolidayRecord } from '#lib/profile/holiday-hours.ts';
-import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
-import { type ProfileRecord, profileKey } from '#lib/profile/records.ts';
-import { mediaOf } from '#lib/profile/settings.rules.ts';
-import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/seo/records.ts';
-import { addressOf } from '#lib/sites/location-page.ts';
-import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import type { HolidayRecord } from '#lib/places/profile/holiday-hours.ts';
+import { localBusinessLd } from '#lib/places/profile/json-ld.rules.ts';
+import { type ProfileRecord, profileKey } from '#lib/places/profile/records.ts';
+import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import { addressesOf } from '#lib/platform/media/answers.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
+import { type BrandView, getAll, getEach } from '#lib/platform/table/table.ts';
+import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/web/seo/records.ts';
+import { addressOf } from '#lib/web/sites/location-page.ts';
+import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 /** JSON-LD values of a location that are not in its profile. */
 export const readLinked = async (view: BrandView, locationId: string) => {

@@ -1,9 +1,9 @@
-import { requireMedia } from '#lib/media/references.ts';
-import { useMedia } from '#lib/media/usage.ts';
-import type { ProfileRecord } from '#lib/profile/records.ts';
-import { mediaOf, type ProfileSettings } from '#lib/profile/settings.rules.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import type { ProfileRecord } from '#lib/places/profile/records.ts';
+import { mediaOf, type ProfileSettings } from '#lib/places/profile/settings.rules.ts';
+import { requireMedia } from '#lib/platform/media/references.ts';
+import { useMedia } from '#lib/platform/media/usage.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 
 /** Throws `invalid_reference` unless the media that a profile newly shows belong to the brand or the location. */
 export const requireProfileMedia = async (

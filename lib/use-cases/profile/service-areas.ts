@@ -1,7 +1,7 @@
-import { fewLocationIds } from '#lib/locations/records.ts';
-import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
-import type { Candidate } from '#lib/submissions/location.rules.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { Candidate } from '#lib/leads/submissions/location.rules.ts';
+import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { maxPinsByKey, readPins } from '#lib/places/map/pins.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 
 const freshForMs = 60_000;
 const maxBrands = 100;

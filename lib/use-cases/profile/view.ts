@@ -1,14 +1,14 @@
-import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { dayIn } from '#lib/core/time/calendar.ts';
-import { openAt } from '#lib/hours/rules.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { completenessOf, type ProfileContext } from '#lib/profile/completeness.rules.ts';
-import { type Profile, profile } from '#lib/profile/fields.contract.ts';
-import { anySoon, aroundNow } from '#lib/profile/holiday-hours.rules.ts';
-import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.ts';
-import type { ProfileRecord } from '#lib/profile/records.ts';
-import { offering } from '#lib/services/offers.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { openAt } from '#lib/places/hours/rules.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import { completenessOf, type ProfileContext } from '#lib/places/profile/completeness.rules.ts';
+import { type Profile, profile } from '#lib/places/profile/fields.contract.ts';
+import { anySoon, aroundNow } from '#lib/places/profile/holiday-hours.rules.ts';
+import { type HolidayRecord, holidaysBetween } from '#lib/places/profile/holiday-hours.ts';
+import type { ProfileRecord } from '#lib/places/profile/records.ts';
+import { offering } from '#lib/places/services/offers.ts';
+import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
+import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 
 /** Related records that a profile shows. */
 interface Around {

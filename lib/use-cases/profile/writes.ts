@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { notePictures } from '#lib/locations/names.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { type ProfileRecord, pinOfProfile, saveProfile } from '#lib/profile/records.ts';
-import { movedTo } from '#lib/profile/rules.ts';
-import { mediaOf } from '#lib/profile/settings.rules.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { notePictures } from '#lib/places/locations/names.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import { pinPart } from '#lib/places/map/pins.ts';
+import { type ProfileRecord, pinOfProfile, saveProfile } from '#lib/places/profile/records.ts';
+import { movedTo } from '#lib/places/profile/rules.ts';
+import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { changeLocation } from '#lib/use-cases/locations/writes.ts';
 import { requireProfileMedia, showProfileMedia } from './media.ts';
 

@@ -1,14 +1,14 @@
-import { type FormRecord, formKey } from '#lib/forms/records.ts';
-import { toLocation } from '#lib/locations/answers.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
-import { readPictures } from '#lib/media/picture.ts';
-import { endsIn, offerPlace, reachOf, runsAt } from '#lib/promotions/offer.rules.ts';
-import { offerPath } from '#lib/promotions/page.rules.ts';
-import { type PublicPromotion, showPublicPromotion } from '#lib/promotions/public.contract.ts';
-import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { endsIn, offerPlace, reachOf, runsAt } from '#lib/content/promotions/offer.rules.ts';
+import { offerPath } from '#lib/content/promotions/page.rules.ts';
+import { type PublicPromotion, showPublicPromotion } from '#lib/content/promotions/public.contract.ts';
+import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/content/promotions/records.ts';
+import { type FormRecord, formKey } from '#lib/leads/forms/records.ts';
+import { toLocation } from '#lib/places/locations/answers.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import { readPictures } from '#lib/platform/media/picture.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { addressAt, type PublicPlace } from '#lib/use-cases/routing/public-place.ts';
 
 const timezoneOf = ({ brand, at }: PublicPlace): string => at?.location.timezone ?? brand.timezone;

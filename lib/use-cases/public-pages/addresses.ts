@@ -1,11 +1,11 @@
-import { offerPath } from '#lib/promotions/page.rules.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { joinPaths, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
-import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
-import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
-import { addressOf } from '#lib/sites/location-page.ts';
+import { offerPath } from '#lib/content/promotions/page.rules.ts';
+import { brandServicePath, saysOfItsOwn } from '#lib/places/services/page.rules.ts';
+import { joinPaths, policyOf, segmentTitle } from '#lib/platform/routing/paths.rules.ts';
+import { type List, listPath } from '#lib/platform/routing/unwritten.rules.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/place.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
+import { addressOf } from '#lib/web/sites/location-page.ts';
 import type { SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';

@@ -1,12 +1,12 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { LiveContent } from '#lib/content/live.ts';
-import { fillPageTokens, type PageTokens } from '#lib/core/page-tokens.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { profileKey, profileOf } from '#lib/profile/records.ts';
-import { filledBlocks } from '#lib/public-pages/filled-blocks.rules.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
-import { type BrandView, getAll, type Key } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { LiveContent } from '#lib/content/content/live.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { profileKey, profileOf } from '#lib/places/profile/records.ts';
+import { fillPageTokens, type PageTokens } from '#lib/platform/core/page-tokens.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { type BrandView, getAll, type Key } from '#lib/platform/table/table.ts';
+import { filledBlocks } from '#lib/web/public-pages/filled-blocks.rules.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
 
 /** The records of a location that its content names. */
 export const placeKeys = (view: BrandView, locationId: string | null): Key[] =>

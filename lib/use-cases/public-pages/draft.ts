@@ -1,19 +1,19 @@
-import { type PreviewTarget, readPreviewToken } from '#lib/auth/preview-tokens.ts';
-import { readPost as readWholePost } from '#lib/blog-posts/records.ts';
-import { postAddress } from '#lib/blog-posts/rules.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type LiveContent, shownContentOf } from '#lib/content/live.ts';
-import { contentKey, revisionKey } from '#lib/content/records.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { eventKey } from '#lib/events/records.ts';
-import { eventAddress } from '#lib/events/rules.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import type { SiteRecord } from '#lib/sites/records.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { readPost as readWholePost } from '#lib/content/blog-posts/records.ts';
+import { postAddress } from '#lib/content/blog-posts/rules.ts';
+import { type LiveContent, shownContentOf } from '#lib/content/content/live.ts';
+import { contentKey, revisionKey } from '#lib/content/content/records.ts';
+import { eventKey } from '#lib/content/events/records.ts';
+import { eventAddress } from '#lib/content/events/rules.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { type PreviewTarget, readPreviewToken } from '#lib/platform/credentials/preview-tokens.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { futurePath } from '#lib/use-cases/content/route.ts';
 import { factsOf } from '#lib/use-cases/content/writes.ts';
 import type { Place } from '#lib/use-cases/routing/place.ts';
+import type { SiteRecord } from '#lib/web/sites/records.ts';
 import { type Subject, subjectOfContent, subjectOfEvent, subjectOfPost } from './subject.ts';
 
 /** A record as it will be published. */

@@ -1,4 +1,4 @@
-import { type Key, keyOf } from '#lib/table/table.ts';
+import { type Key, keyOf } from '#lib/platform/table/table.ts';
 
 /** Of names and keys, at one or two bytes each. */
 const maxCharacters = 4_000_000;

@@ -1,5 +1,7 @@
-import { currencyOfBrand } from '#lib/core/money.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
+import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
 import {
   articleLd,
   breadcrumbsLd,
@@ -8,11 +10,9 @@ import {
   ofBrandLd,
   organizationLd,
   withinLd,
-} from '#lib/public-pages/json-ld.rules.ts';
-import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
-import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
+} from '#lib/web/public-pages/json-ld.rules.ts';
+import { itemListLd, offerLd, serviceLd } from '#lib/web/public-pages/offered-ld.rules.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';
 import type { Topic } from './topic.ts';

@@ -1,14 +1,13 @@
-import { livePosts } from '#lib/blog-posts/records.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Point } from '#lib/core/distance.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { announcedEvents } from '#lib/events/records.ts';
-import { maxSearchLength } from '#lib/locations/locator.contract.ts';
-import { takingPart } from '#lib/promotions/offer.rules.ts';
-import type { PromotionRecord } from '#lib/promotions/records.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { readShown } from '#lib/table/lists/shown-page.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { livePosts } from '#lib/content/blog-posts/records.ts';
+import { announcedEvents } from '#lib/content/events/records.ts';
+import { takingPart } from '#lib/content/promotions/offer.rules.ts';
+import type { PromotionRecord } from '#lib/content/promotions/records.ts';
+import { maxSearchLength } from '#lib/places/locations/locator.contract.ts';
+import type { Point } from '#lib/platform/core/distance.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { readShown } from '#lib/platform/table/lists/shown-page.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 import { nearbyLocations } from '#lib/use-cases/locations/nearby.ts';
@@ -17,6 +16,7 @@ import { runningPromotions } from '#lib/use-cases/promotions/public-promotions.t
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { publicServicesOf } from '#lib/use-cases/services/public-services.ts';
 import { totalsOf } from '#lib/use-cases/services/totals.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 
 export type Lists = Pick<
   PageData,

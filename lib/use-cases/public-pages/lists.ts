@@ -1,4 +1,4 @@
-import { reachOf } from '#lib/promotions/offer.rules.ts';
+import { reachOf } from '#lib/content/promotions/offer.rules.ts';
 import { type Kind, type List, type ListContext, type Lists, none, readers, type Shown } from './list-readers.ts';
 
 /** The lists beside a page, each read once; an early read of one that is not needed may fail. */

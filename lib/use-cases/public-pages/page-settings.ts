@@ -1,9 +1,9 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
-import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { type LiveSite, liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import type { SiteRecord } from '#lib/sites/records.ts';
-import { type BrandView, getAll, type Key } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type BrandView, getAll, type Key } from '#lib/platform/table/table.ts';
+import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/web/navigation/records.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
+import { type LiveSite, liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import type { SiteRecord } from '#lib/web/sites/records.ts';
 
 /** What every page of a site needs, beside its own records. */
 export interface PageSettings {

@@ -1,11 +1,11 @@
-import { issuePreviewHost } from '#lib/auth/preview-hosts.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { variable } from '#lib/core/env.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import { sitesPath } from '#lib/serving/names.contract.ts';
-import { addressOf } from '#lib/sites/location-page.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { issuePreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
+import { sitesPath } from '#lib/web/serving/names.contract.ts';
+import { addressOf } from '#lib/web/sites/location-page.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import type { Draft } from './draft.ts';
 
 /** Links that work longer are given to others, and so are in the audit log; looking at a draft is no change. */

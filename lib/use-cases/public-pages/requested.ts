@@ -1,13 +1,13 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
-import { domainKey } from '#lib/sites/domains.ts';
-import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
-import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
-import { isServedAt } from '#lib/sites/rules.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
-import { type BrandView, brandView, get } from '#lib/table/table.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
+import { type BrandView, brandView, get } from '#lib/platform/table/table.ts';
+import { domainKey } from '#lib/web/sites/domains.ts';
+import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/web/sites/host-owners.ts';
+import { type SiteRecord, siteKey } from '#lib/web/sites/records.ts';
+import { isServedAt } from '#lib/web/sites/rules.ts';
 
 /** The brand of a request, by its id or by the host of one of its sites. */
 export interface SiteSelector {

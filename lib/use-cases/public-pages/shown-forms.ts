@@ -1,8 +1,8 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type FormRecord, formKey } from '#lib/forms/records.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type FormRecord, formKey } from '#lib/leads/forms/records.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { toPublicForm } from '#lib/use-cases/submissions/public-form.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 
 const isShown = (form: FormRecord | undefined): form is FormRecord =>
   form !== undefined && form.deletedAt === null && form.isActive;

@@ -1,7 +1,7 @@
-import { livePageKey } from '#lib/content/live.ts';
-import { primaryNavigationKey } from '#lib/navigation/records.ts';
-import type { Reading } from '#lib/table/reading.ts';
+import { livePageKey } from '#lib/content/content/live.ts';
+import type { Reading } from '#lib/platform/table/reading.ts';
 import { type PublicFacts, readPublicFacts } from '#lib/use-cases/locations/public-facts.ts';
+import { primaryNavigationKey } from '#lib/web/navigation/records.ts';
 import { besideLocation, offers, SideLists } from './lists.ts';
 
 /** What is shown beside a page of a location, or of the brand. */

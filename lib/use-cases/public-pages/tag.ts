@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '#lib/core/time/calendar.ts';
+import { dayOf } from '#lib/platform/core/time/calendar.ts';
 
 /**
  * The ETag of an answer with forms: their tokens are others each time, and remain valid for longer than a day. Undefined for

@@ -1,13 +1,13 @@
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { readPictures } from '#lib/media/picture.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import type { ServiceRecord } from '#lib/services/records.ts';
+import type { ServiceRecord } from '#lib/places/services/records.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { readPictures } from '#lib/platform/media/picture.ts';
 import { toPublicPost } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvent } from '#lib/use-cases/events/public-list.ts';
 import { readPublicPromotion } from '#lib/use-cases/promotions/public-promotions.ts';
 import { readRelated } from '#lib/use-cases/routing/public-context.ts';
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { toPublicService } from '#lib/use-cases/services/public-services.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,17 +1,22 @@
-import { invitationKey, invitationsOf } from '#lib/accounts/invitations.ts';
-import { changeMember } from '#lib/accounts/members.ts';
-import { memberKey, membersOf, userKey } from '#lib/accounts/people.ts';
-import { apiKeyKey, apiKeys, grantKey } from '#lib/api-keys/records.ts';
-import { disconnected, readIntegrations, saveIntegration } from '#lib/integrations/records.ts';
-import type { NavigationItem } from '#lib/navigation/contract.ts';
-import { type NavigationRecord, navigationKey, navigationVersions, saveNavigation } from '#lib/navigation/records.ts';
-import { promotionKey, promotionsOf } from '#lib/promotions/records.ts';
-import { type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { get, getEach, keyIn, tenantView } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
-import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
-import { readWebhooks, webhookKey } from '#lib/webhooks/records.ts';
+import { apiKeyKey, apiKeys, grantKey } from '#lib/accounts/api-keys/records.ts';
+import { invitationKey, invitationsOf } from '#lib/accounts/invitations/records.ts';
+import { changeMember } from '#lib/accounts/users/members.ts';
+import { memberKey, membersOf, userKey } from '#lib/accounts/users/people.ts';
+import { promotionKey, promotionsOf } from '#lib/content/promotions/records.ts';
+import { disconnected, readIntegrations, saveIntegration } from '#lib/delivery/integrations/records.ts';
+import { dropEndpointOf } from '#lib/delivery/webhooks/drop-endpoint.ts';
+import { readWebhooks, webhookKey } from '#lib/delivery/webhooks/records.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { get, getEach, keyIn, tenantView } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
+import type { NavigationItem } from '#lib/web/navigation/contract.ts';
+import {
+  type NavigationRecord,
+  navigationKey,
+  navigationVersions,
+  saveNavigation,
+} from '#lib/web/navigation/records.ts';
+import { type SiteRecord, sitesOf } from '#lib/web/sites/records.ts';
 import type { Leaving, Transactions } from './pages.ts';
 
 /** A list that names only this location stays an empty list, as absent would mean all. */

@@ -1,23 +1,23 @@
-import { dropPost, type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
-import { postMedia } from '#lib/blog-posts/rules.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type ContentRecord, contentItems } from '#lib/content/records.ts';
-import { dropEvent, type EventRecord, eventsByStart } from '#lib/events/records.ts';
-import { type FormRecord, formKey, formsOf, formTotalKey, releaseSlugs } from '#lib/forms/records.ts';
-import { mediaDue } from '#lib/media/due.ts';
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/records.ts';
-import { leave, useMedia } from '#lib/media/usage.ts';
-import { returnUnit } from '#lib/meters/units.ts';
-import { dropService, servicesAt } from '#lib/services/records.ts';
-import { removeDue } from '#lib/table/lists/due.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, getEach, keyIn, type Partition } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { remove, type Write } from '#lib/table/write.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { dropPost, type PostRecord, postsOf } from '#lib/content/blog-posts/records.ts';
+import { postMedia } from '#lib/content/blog-posts/rules.ts';
+import { type ContentRecord, contentItems } from '#lib/content/content/records.ts';
+import { dropEvent, type EventRecord, eventsByStart } from '#lib/content/events/records.ts';
+import { dropEndpointOf } from '#lib/delivery/webhooks/drop-endpoint.ts';
+import { type FormRecord, formKey, formsOf, formTotalKey, releaseSlugs } from '#lib/leads/forms/records.ts';
+import { dropService, servicesAt } from '#lib/places/services/records.ts';
+import { mediaDue } from '#lib/platform/media/due.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/platform/media/records.ts';
+import { leave, useMedia } from '#lib/platform/media/usage.ts';
+import { returnUnit } from '#lib/platform/meters/units.ts';
+import { removeDue } from '#lib/platform/table/lists/due.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, getEach, keyIn, type Partition } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { remove, type Write } from '#lib/platform/table/write.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';
 import { type Addressed, moveAddress } from '#lib/use-cases/routing/page-routes.ts';
-import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
 /** The location to purge, and the time. */
 export interface Leaving {

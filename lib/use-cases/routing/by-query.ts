@@ -1,9 +1,9 @@
-import { fitsKey } from '#lib/core/contract/primitives.ts';
-import type { FromQuery } from '#lib/routing/from-query.contract.ts';
-import { sourceText } from '#lib/routing/from-query.rules.ts';
-import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
-import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
-import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
+import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
+import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import { sourceText } from '#lib/platform/routing/from-query.rules.ts';
+import { scopeOfSite } from '#lib/platform/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectKey } from '#lib/platform/routing/redirects.ts';
+import { type BrandView, getEach, type Key } from '#lib/platform/table/table.ts';
 import type { Asked, Place } from './place.ts';
 
 /** The keys of the redirects from a path of the requested site with one of the pairs, those of the site alone first. */

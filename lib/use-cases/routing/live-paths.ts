@@ -1,13 +1,13 @@
-import { fitsKey } from '#lib/core/contract/primitives.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import type { FromQuery } from '#lib/routing/from-query.contract.ts';
-import { below, joinPaths, pathsAbove } from '#lib/routing/paths.rules.ts';
-import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/routing/redirects.rules.ts';
-import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
-import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
-import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
+import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import { below, joinPaths, pathsAbove } from '#lib/platform/routing/paths.rules.ts';
+import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/platform/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectKey } from '#lib/platform/routing/redirects.ts';
+import { locationRouteKey, type RouteRecord, routeKey } from '#lib/platform/routing/routes.ts';
+import { type BrandView, getEach, type Key } from '#lib/platform/table/table.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
+import { type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { queryKeys } from './by-query.ts';
 import type { Asked, Place } from './place.ts';
 

@@ -1,13 +1,13 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { now } from '#lib/core/clock.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
-import { runsAt, statusOf } from '#lib/promotions/offer.rules.ts';
-import { idsMeant, offerPath } from '#lib/promotions/page.rules.ts';
-import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/promotions/records.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { formerOfList } from '#lib/routing/unwritten.rules.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { runsAt, statusOf } from '#lib/content/promotions/offer.rules.ts';
+import { idsMeant, offerPath } from '#lib/content/promotions/page.rules.ts';
+import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/content/promotions/records.ts';
+import type { LocationRecord } from '#lib/places/locations/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { formerOfList } from '#lib/platform/routing/unwritten.rules.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 
 /** The promotion that is meant by a name in an address. */
 const meant = async (view: BrandView, slug: string): Promise<PromotionRecord | undefined> => {

@@ -1,9 +1,9 @@
-import { postKey } from '#lib/blog-posts/records.ts';
-import { contentKey } from '#lib/content/records.ts';
-import { eventKey } from '#lib/events/records.ts';
-import type { Target } from '#lib/routing/redirects.ts';
-import { serviceKey } from '#lib/services/records.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import { postKey } from '#lib/content/blog-posts/records.ts';
+import { contentKey } from '#lib/content/content/records.ts';
+import { eventKey } from '#lib/content/events/records.ts';
+import { serviceKey } from '#lib/places/services/records.ts';
+import type { Target } from '#lib/platform/routing/redirects.ts';
+import type { BrandView, Key } from '#lib/platform/table/table.ts';
 
 /** Any record that has, or can have, a page. */
 interface Placed {

@@ -1,8 +1,8 @@
-import type { PageOwner } from '#lib/routing/redirects.ts';
-import { moveRoute } from '#lib/routing/routes.ts';
-import { listPage, unlistPage } from '#lib/routing/sitemap.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import type { PageOwner } from '#lib/platform/routing/redirects.ts';
+import { moveRoute } from '#lib/platform/routing/routes.ts';
+import { listPage, unlistPage } from '#lib/platform/routing/sitemap.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 
 /** A record with a page of its own below the pages of the brand or of a location. */
 export interface Addressed {

@@ -1,13 +1,13 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { addressesOf } from '#lib/media/answers.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
-import { toPicture } from '#lib/media/picture.ts';
-import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
-import { addressOf, showsPages } from '#lib/sites/location-page.ts';
-import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { joinedGetAll } from '#lib/table/joined-reads.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { addressesOf } from '#lib/platform/media/answers.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import { toPicture } from '#lib/platform/media/picture.ts';
+import { type MediaRecord, mediaKey } from '#lib/platform/media/records.ts';
+import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
+import type { BrandView, Key } from '#lib/platform/table/table.ts';
+import { addressOf, showsPages } from '#lib/web/sites/location-page.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 
 interface PublicItem {
   locationId: string | null;

@@ -1,10 +1,10 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { addressOf, showsPages } from '#lib/sites/location-page.ts';
-import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, get, getAll } from '#lib/table/table.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
+import { addressOf, showsPages } from '#lib/web/sites/location-page.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import type { PageAddress } from './public-context.ts';
 
 /** A location with the sites that its pages may be on. */

@@ -1,12 +1,12 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { contentKey } from '#lib/content/records.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { fewLocationIds } from '#lib/locations/records.ts';
-import { maxPinsByKey } from '#lib/map/pins.ts';
-import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { contentKey } from '#lib/content/content/records.ts';
+import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { maxPinsByKey } from '#lib/places/map/pins.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
 import { sitemapOf } from './sitemap-view.ts';
 
 /** The pages that search engines may list; none where the brand or its site wants none. */

@@ -1,11 +1,11 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { runsAt } from '#lib/promotions/offer.rules.ts';
-import { offerPath } from '#lib/promotions/page.rules.ts';
-import { currentPromotions, promotionKey } from '#lib/promotions/records.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { brandServicePath } from '#lib/services/page.rules.ts';
-import { listedServices, serviceKey } from '#lib/services/records.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { runsAt } from '#lib/content/promotions/offer.rules.ts';
+import { offerPath } from '#lib/content/promotions/page.rules.ts';
+import { currentPromotions, promotionKey } from '#lib/content/promotions/records.ts';
+import { brandServicePath } from '#lib/places/services/page.rules.ts';
+import { listedServices, serviceKey } from '#lib/places/services/records.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 
 /** The brand's page of each of its services. Those at locations that say nothing of their own are not in the sitemap. */
 export const brandServicePages = async (

@@ -1,11 +1,11 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
-import { readPins } from '#lib/map/pins.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
-import { type List, listPath, listPaths } from '#lib/routing/unwritten.rules.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { PinParts, PinPlace } from '#lib/places/map/pin-parts.ts';
+import { readPins } from '#lib/places/map/pins.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { readSitemap, type SitemapEntry } from '#lib/platform/routing/sitemap.ts';
+import { type List, listPath, listPaths } from '#lib/platform/routing/unwritten.rules.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
 import { brandServicePages, offerPages } from './sitemap-offered.ts';
 
 interface Listed {

@@ -1,17 +1,17 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { inBatches } from '#lib/core/batches.ts';
-import type { Data } from '#lib/core/contract/operation.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { fewLocationIds, locationsByAge } from '#lib/locations/records.ts';
-import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
-import { log } from '#lib/observe/log.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { routeKey } from '#lib/routing/routes.ts';
-import { type Move, undoable } from '#lib/routing/url-policy.rules.ts';
-import { commit, retrying } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { getUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
+import { fewLocationIds, locationsByAge } from '#lib/places/locations/records.ts';
+import { maxPinsByKey, readPins } from '#lib/places/map/pins.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import type { Data } from '#lib/platform/core/contract/operation.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { routeKey } from '#lib/platform/routing/routes.ts';
+import { type Move, undoable } from '#lib/platform/routing/url-policy.rules.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { readToChange, rerouteLocation } from '#lib/use-cases/locations/writes.ts';
 
 interface PlacedLocation {

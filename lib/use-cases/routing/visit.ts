@@ -1,15 +1,15 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { fitsKey } from '#lib/core/contract/primitives.ts';
-import { isPathOrUrl } from '#lib/core/links.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { locationKey } from '#lib/locations/records.ts';
-import type { FromQuery } from '#lib/routing/from-query.contract.ts';
-import { deletedAt } from '#lib/routing/gone-paths.ts';
-import { type PageType, pageTypes } from '#lib/routing/public.contract.ts';
-import { climbs, inPath } from '#lib/routing/targets.rules.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import type { SiteRecord } from '#lib/sites/records.ts';
-import { type BrandView, get, getEach } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
+import { isPathOrUrl } from '#lib/platform/core/links.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import { deletedAt } from '#lib/platform/routing/gone-paths.ts';
+import { type PageType, pageTypes } from '#lib/platform/routing/public.contract.ts';
+import { climbs, inPath } from '#lib/platform/routing/targets.rules.ts';
+import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import type { SiteRecord } from '#lib/web/sites/records.ts';
 import type { Place } from './place.ts';
 import { permanently, resolve } from './resolve.ts';
 

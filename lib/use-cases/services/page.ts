@@ -1,8 +1,8 @@
-import { brandServiceWith } from '#lib/services/offers.ts';
-import { saysOfItsOwn } from '#lib/services/page.rules.ts';
-import type { ServiceRecord } from '#lib/services/records.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { brandServiceWith } from '#lib/places/services/offers.ts';
+import { saysOfItsOwn } from '#lib/places/services/page.rules.ts';
+import type { ServiceRecord } from '#lib/places/services/records.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 /** Whether search engines shall find the page of a service at a location. */

@@ -1,13 +1,13 @@
-import { mediaIds } from '#lib/media/ids.rules.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
-import { readPictures } from '#lib/media/picture.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
-import { offeredHere } from '#lib/services/offer.rules.ts';
-import { brandServicePath } from '#lib/services/page.rules.ts';
-import { type PublicService, showPublicService } from '#lib/services/public.contract.ts';
-import { listedServices, type ServiceRecord, serviceKey } from '#lib/services/records.ts';
-import { offerPlace } from '#lib/services/rules.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { offeredHere } from '#lib/places/services/offer.rules.ts';
+import { brandServicePath } from '#lib/places/services/page.rules.ts';
+import { type PublicService, showPublicService } from '#lib/places/services/public.contract.ts';
+import { listedServices, type ServiceRecord, serviceKey } from '#lib/places/services/records.ts';
+import { offerPlace } from '#lib/places/services/rules.ts';
+import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import type { Picture } from '#lib/platform/media/picture.contract.ts';
+import { readPictures } from '#lib/platform/media/picture.ts';
+import { policyOf } from '#lib/platform/routing/paths.rules.ts';
+import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { addressAt, type PublicPlace } from '#lib/use-cases/routing/public-place.ts';
 
 /** A service as visitors of a place see it. */

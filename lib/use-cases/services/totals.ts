@@ -1,6 +1,6 @@
-import { readOffer } from '#lib/services/offers.ts';
-import { listedServices } from '#lib/services/records.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { readOffer } from '#lib/places/services/offers.ts';
+import { listedServices } from '#lib/places/services/records.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { knownPlaces } from '#lib/use-cases/locations/known-places.ts';
 
 /** Each service takes a query. */

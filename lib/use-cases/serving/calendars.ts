@@ -1,9 +1,9 @@
-import type { PublicEvent } from '#lib/events/public.contract.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { calendarText } from '#lib/serving/calendar.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { PublicEvent } from '#lib/content/events/public.contract.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { knownPlaces } from '#lib/use-cases/locations/known-places.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
+import { calendarText } from '#lib/web/serving/calendar.ts';
 import type { HostedSite } from './hosts.ts';
 
 interface CalendarRequest {

@@ -1,16 +1,16 @@
-import { livePosts } from '#lib/blog-posts/records.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import { livePosts } from '#lib/content/blog-posts/records.ts';
 import type { SiteAnswer } from '#lib/http/serving/site-answer.ts';
-import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { sitePolicy } from '#lib/serving/caching.rules.ts';
-import { letterIcon } from '#lib/serving/icon.rules.ts';
-import { robotsText } from '#lib/serving/robots.rules.ts';
-import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/serving/xml.rules.ts';
-import { readShown } from '#lib/table/lists/shown-page.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { readShown } from '#lib/platform/table/lists/shown-page.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { publicSitemap } from '#lib/use-cases/routing/public-sitemap.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
+import { sitePolicy } from '#lib/web/serving/caching.rules.ts';
+import { letterIcon } from '#lib/web/serving/icon.rules.ts';
+import { robotsText } from '#lib/web/serving/robots.rules.ts';
+import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/web/serving/xml.rules.ts';
 import { calendarBeside } from './calendars.ts';
 import type { HostedSite } from './hosts.ts';
 

@@ -1,14 +1,14 @@
-import { previewHostEnding, readPreviewHost } from '#lib/auth/preview-hosts.ts';
-import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
-import { tenantSlugKey } from '#lib/brands/tenants.ts';
-import { variable } from '#lib/core/env.ts';
-import { keepNewest } from '#lib/core/memory/keep-newest.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
-import { domainKey } from '#lib/sites/domains.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { siteKey } from '#lib/sites/records.ts';
-import { isServedAt } from '#lib/sites/rules.ts';
-import { brandView, get, getAll } from '#lib/table/table.ts';
+import { brandKey, brandSlugKey } from '#lib/accounts/brands/records.ts';
+import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
+import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { previewHostEnding, readPreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
+import { brandView, get, getAll } from '#lib/platform/table/table.ts';
+import { domainKey } from '#lib/web/sites/domains.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import { siteKey } from '#lib/web/sites/records.ts';
+import { isServedAt } from '#lib/web/sites/rules.ts';
 
 /** What a host shows. */
 export interface HostedSite {
@@ -81,7 +81,7 @@ const isCurrent = ({ at }: Entry, now: Date): boolean => Math.abs(now.getTime() 
 /**
  * The active site that has proved the host; undefined for an unknown host. Both are remembered for a minute, as long as the
  * edge keeps pages. Requests for a host that is being looked up wait for the same answer, and a failed look-up is not kept.
- * `lib/sites/host-owners.ts` is for public reads, which must see a change of the owner at once.
+ * `lib/web/sites/host-owners.ts` is for public reads, which must see a change of the owner at once.
  */
 export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefined> => {
   const known = held.get(host);

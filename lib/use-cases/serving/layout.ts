@@ -1,15 +1,15 @@
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { memoryOf } from '#lib/http/remembered.ts';
-import type { ResolvedItem } from '#lib/navigation/contract.ts';
-import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
-import { showsPages } from '#lib/sites/location-page.ts';
-import type { Reading } from '#lib/table/reading.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { normalizePath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import type { Reading } from '#lib/platform/table/reading.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 import { hintsOf, keepHints } from '#lib/use-cases/public-pages/hints.ts';
+import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
+import { showsPages } from '#lib/web/sites/location-page.ts';
 import type { HostedSite } from './hosts.ts';
 
 /** What every document of a site shows. */

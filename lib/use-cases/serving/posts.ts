@@ -1,7 +1,7 @@
-import type { FieldError } from '#lib/core/errors.ts';
 import { urlencodedEntries } from '#lib/http/encoding/form-entries.ts';
 import { plain, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
-import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
 import { answerPage, type PageRequest } from './pages.ts';
 
 interface Post {

@@ -1,9 +1,9 @@
-import { purgeTag } from '#lib/edge/purge.ts';
-import { log } from '#lib/observe/log.ts';
-import type { PurgeMessage } from '#lib/queue/messages.ts';
-import { maxDelay, send } from '#lib/queue/queue.ts';
-import { brandTag } from '#lib/serving/names.contract.ts';
-import { purgeWindow, secondsUntilPurge } from '#lib/serving/purge.rules.ts';
+import { purgeTag } from '#lib/platform/edge/purge.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import type { PurgeMessage } from '#lib/platform/queue/messages.ts';
+import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+import { brandTag } from '#lib/web/serving/names.contract.ts';
+import { purgeWindow, secondsUntilPurge } from '#lib/web/serving/purge.rules.ts';
 
 const maxBrands = 10_000;
 

@@ -1,9 +1,9 @@
-import { Problem } from '#lib/core/problem.ts';
 import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
 import { problemPage, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
-import { inPath } from '#lib/routing/targets.rules.ts';
-import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
-import { brandView } from '#lib/table/table.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { inPath } from '#lib/platform/routing/targets.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { unknownHostPolicy } from '#lib/web/serving/caching.rules.ts';
 import { siteOfHost } from './hosts.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 

@@ -1,10 +1,10 @@
-import { type NavigationRecord, putBackNavigation } from '#lib/navigation/records.ts';
-import { claimDomain } from '#lib/sites/domains.ts';
-import type { PrimarySite } from '#lib/sites/primary-sites.ts';
-import { insertSite, type SiteRecord } from '#lib/sites/records.ts';
-import { deletedRecords } from '#lib/table/deleted.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { deletedRecords } from '#lib/platform/table/deleted.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
+import { type NavigationRecord, putBackNavigation } from '#lib/web/navigation/records.ts';
+import { claimDomain } from '#lib/web/sites/domains.ts';
+import type { PrimarySite } from '#lib/web/sites/primary-sites.ts';
+import { insertSite, type SiteRecord } from '#lib/web/sites/records.ts';
 
 interface KeptSite {
   site: SiteRecord;

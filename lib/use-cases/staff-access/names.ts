@@ -1,7 +1,7 @@
-import { userKey } from '#lib/accounts/people.ts';
-import type { StaffChangeRecord } from '#lib/staff-access/records.ts';
-import { type BrandView, getEach, type TenantView } from '#lib/table/table.ts';
-import { readObjects } from '#lib/use-cases/audit/objects.ts';
+import type { StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
+import { userKey } from '#lib/accounts/users/people.ts';
+import { type BrandView, getEach, type TenantView } from '#lib/platform/table/table.ts';
+import { readObjects } from '#lib/use-cases/audit-log/objects.ts';
 
 /** The present names of what platform staff made: of people their full names. */
 export const namesOfChanges = async (

@@ -1,9 +1,9 @@
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toStaffAccess } from '#lib/accounts/staff-access/contract.ts';
+import { accessKey, isOpen, newAccess } from '#lib/accounts/staff-access/records.ts';
 import type { Context } from '#lib/http/context.ts';
-import { toStaffAccess } from '#lib/staff-access/contract.ts';
-import { accessKey, isOpen, newAccess } from '#lib/staff-access/records.ts';
-import { type BrandView, get, type TenantView } from '#lib/table/table.ts';
-import { save } from '#lib/table/write.ts';
+import { type BrandView, get, type TenantView } from '#lib/platform/table/table.ts';
+import { save } from '#lib/platform/table/write.ts';
 
 /** Opens access of the calling person of the platform staff, in the place of an earlier one. */
 export const openAccess = async (

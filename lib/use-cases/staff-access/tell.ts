@@ -1,4 +1,4 @@
-import { type Outgoing, send } from '#lib/queue/queue.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 import type { Change } from '#lib/worker/stream.ts';
 
 const messagesOf = (change: Change): Outgoing[] => {

@@ -1,12 +1,12 @@
-import { unseal } from '#lib/auth/seal.ts';
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { setting } from '#lib/core/env.ts';
-import { captchaSealPlace, type FormRecord } from '#lib/forms/records.ts';
-import { baseOf } from '#lib/integrations/provider-addresses.ts';
-import { integrationKey, integrationSealPlace } from '#lib/integrations/records.ts';
-import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
-import type { CaptchaVerdict } from '#lib/submissions/spam.rules.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { baseOf } from '#lib/delivery/integrations/provider-addresses.ts';
+import { integrationKey, integrationSealPlace } from '#lib/delivery/integrations/records.ts';
+import { verifyTurnstile } from '#lib/delivery/integrations/turnstile.ts';
+import { captchaSealPlace, type FormRecord } from '#lib/leads/forms/records.ts';
+import type { CaptchaVerdict } from '#lib/leads/submissions/spam.rules.ts';
+import { exchangeMs } from '#lib/platform/calls/limits.ts';
+import { setting } from '#lib/platform/core/env.ts';
+import { unseal } from '#lib/platform/credentials/seal.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
 
 /** The form's own secret key, else that of the brand's connected Turnstile, if the form shows its site key. */
 const secretOf = async (view: BrandView, form: FormRecord): Promise<string | undefined> => {

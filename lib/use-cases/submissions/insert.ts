@@ -1,8 +1,8 @@
-import { beginRetries, failingWhenThrottled } from '#lib/calls/retries.ts';
-import { isThrottled } from '#lib/calls/unavailable.ts';
-import { inShard, insertLead, type LeadRecord } from '#lib/leads/records.ts';
-import { otherShardOf, shardOf } from '#lib/leads/shard-growth.rules.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { inShard, insertLead, type LeadRecord } from '#lib/leads/leads/records.ts';
+import { otherShardOf, shardOf } from '#lib/leads/leads/shard-growth.rules.ts';
+import { beginRetries, failingWhenThrottled } from '#lib/platform/calls/retries.ts';
+import { isThrottled } from '#lib/platform/calls/unavailable.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { shardsAfterThrottle } from '#lib/use-cases/leads/busy-lists.ts';
 
 /**

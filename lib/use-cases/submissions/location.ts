@@ -1,8 +1,8 @@
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import type { Submission } from '#lib/submissions/contract.ts';
-import { type Candidate, chooseLocation } from '#lib/submissions/location.rules.ts';
-import { getRecent } from '#lib/table/cached.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { Submission } from '#lib/leads/submissions/contract.ts';
+import { type Candidate, chooseLocation } from '#lib/leads/submissions/location.rules.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { getRecent } from '#lib/platform/table/cached.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { serviceAreas } from '#lib/use-cases/profile/service-areas.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
-import { keysFor, lastingKeyFor } from '#lib/auth/keyed-hashes.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
-import type { Submission } from '#lib/submissions/contract.ts';
-import { honeypotName, type RenderToken, readRenderToken } from '#lib/submissions/render-token.rules.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import type { Submission } from '#lib/leads/submissions/contract.ts';
+import { honeypotName, type RenderToken, readRenderToken } from '#lib/leads/submissions/render-token.rules.ts';
+import { keysFor, lastingKeyFor } from '#lib/platform/credentials/keyed-hashes.ts';
 
 /** The hidden input of a form; empty when the form has none. */
 export const honeypotOf = async (form: FormRecord): Promise<string> =>

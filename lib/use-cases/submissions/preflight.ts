@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { waitingFor } from '#lib/calls/retries.ts';
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { now } from '#lib/core/clock.ts';
-import { allowing, toEveryPage, toOrigin } from '#lib/core/cors.ts';
-import { formRouteKey } from '#lib/forms/records.ts';
 import { header } from '#lib/http/call.ts';
-import { log } from '#lib/observe/log.ts';
-import { domainKey, isServed } from '#lib/sites/domains.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { type Allowed, hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
-import { getRecent } from '#lib/table/cached.ts';
-import { brandView } from '#lib/table/table.ts';
+import { formRouteKey } from '#lib/leads/forms/records.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { type Allowed, hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { allowing, toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { getRecent } from '#lib/platform/table/cached.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { domainKey, isServed } from '#lib/web/sites/domains.ts';
 
 /** How long the edge may cache the answer: the submit itself decides each time. */
 const keptSeconds = 60;

@@ -1,11 +1,11 @@
-import { keysFor } from '#lib/auth/keyed-hashes.ts';
-import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import type { PublicForm } from '#lib/submissions/contract.ts';
-import { renderToken } from '#lib/submissions/render-token.rules.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { legalLinksOf } from '#lib/accounts/brands/legal-links.contract.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import type { PublicForm } from '#lib/leads/submissions/contract.ts';
+import { renderToken } from '#lib/leads/submissions/render-token.rules.ts';
+import { keysFor } from '#lib/platform/credentials/keyed-hashes.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { honeypotOf } from './page.ts';
 
 /** The policy for visitors of any page. A path is one of the brand's site, and leads nowhere before that is live. */

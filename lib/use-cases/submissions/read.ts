@@ -1,12 +1,12 @@
-import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
-import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
-import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { domainKey, isServed } from '#lib/sites/domains.ts';
-import { isSameSubmission, leadIdAfter } from '#lib/submissions/identity.rules.ts';
-import { getRecent } from '#lib/table/cached.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
+import { type FormRecord, formRouteKey } from '#lib/leads/forms/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
+import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { getRecent } from '#lib/platform/table/cached.ts';
+import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { domainKey, isServed } from '#lib/web/sites/domains.ts';
 
 interface Wanted {
   slug: string;

@@ -1,15 +1,15 @@
-import { isProbe, probeHeader } from '#lib/auth/probe.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Input } from '#lib/core/contract/operation.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { isApplication } from '#lib/http/cors.ts';
 import type { PublicContext } from '#lib/http/public.ts';
-import { isPublic } from '#lib/plans/subscription.rules.ts';
-import type { submitForm } from '#lib/submissions/contract.ts';
-import { hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
-import { readSent } from '#lib/submissions/sent.rules.ts';
-import { brandView } from '#lib/table/table.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import type { submitForm } from '#lib/leads/submissions/contract.ts';
+import { hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { readSent } from '#lib/leads/submissions/sent.rules.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { isProbe, probeHeader } from '#lib/platform/credentials/probe.ts';
+import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readForSubmission } from './read.ts';
 import { countTest, countVisit, isOverLimit } from './visits.ts';
 

@@ -1,7 +1,7 @@
-import { Problem } from '#lib/core/problem.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
-import { isSameSubmission, leadIdAfter } from '#lib/submissions/identity.rules.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { insertSpread } from './insert.ts';
 import type { Received } from './receive.ts';
 

@@ -1,6 +1,6 @@
-import type { Input } from '#lib/core/contract/operation.ts';
 import type { PublicContext } from '#lib/http/public.ts';
-import type { submitForm } from '#lib/submissions/contract.ts';
+import type { submitForm } from '#lib/leads/submissions/contract.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { decideLead } from './decide.ts';
 import { receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';

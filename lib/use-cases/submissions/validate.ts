@@ -1,9 +1,9 @@
-import { invalid, Problem } from '#lib/core/problem.ts';
-import { fieldsOnPage } from '#lib/forms/rules.ts';
 import type { PublicContext } from '#lib/http/public.ts';
-import { contactOf } from '#lib/leads/contact.rules.ts';
-import { answersOf } from '#lib/submissions/body.rules.ts';
-import { explained, readByOneOf } from '#lib/submissions/values.rules.ts';
+import { fieldsOnPage } from '#lib/leads/forms/rules.ts';
+import { contactOf } from '#lib/leads/leads/contact.rules.ts';
+import { answersOf } from '#lib/leads/submissions/body.rules.ts';
+import { explained, readByOneOf } from '#lib/leads/submissions/values.rules.ts';
+import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { locationOfSubmission } from './location.ts';
 import { honeypotOf, renderTokenOf } from './page.ts';
 import type { Received } from './receive.ts';

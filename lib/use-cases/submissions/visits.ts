@@ -1,10 +1,10 @@
-import { keyedHash } from '#lib/auth/keyed-hashes.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
-import { spamDefaults } from '#lib/forms/rules.ts';
 import type { PublicContext } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { type Count, countCall } from '#lib/table/rates.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import { spamDefaults } from '#lib/leads/forms/rules.ts';
+import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
+import { type Count, countCall } from '#lib/platform/table/rates.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 
 /** Above this multiple of the expected rate, submissions of one network are refused. */
 const refusalFactor = 10;

@@ -1,14 +1,14 @@
-import { seal } from '#lib/auth/seal.ts';
-import { afterChange } from '#lib/core/after-change.ts';
-import type { Input } from '#lib/core/contract/operation.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { Problem } from '#lib/core/problem.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { movedTo, requireReachable } from '#lib/delivery/webhooks/endpoint.ts';
+import { managerOf } from '#lib/delivery/webhooks/managed.ts';
+import { sealPlace, type WebhookRecord } from '#lib/delivery/webhooks/records.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { seal } from '#lib/platform/credentials/seal.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
-import type { updateWebhook } from '#lib/webhooks/contract.ts';
-import { movedTo, requireReachable } from '#lib/webhooks/endpoint.ts';
-import { managerOf } from '#lib/webhooks/managed.ts';
-import { sealPlace, type WebhookRecord } from '#lib/webhooks/records.ts';
 
 type Request = Input<typeof updateWebhook>['body'];
 

@@ -1,6 +1,6 @@
-import type { Caller } from '#lib/access/caller.rules.ts';
+import { type Delivery, toDelivery } from '#lib/delivery/webhooks/contract.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { mayReadLeads } from '#lib/use-cases/leads/destinations.rules.ts';
-import { type Delivery, toDelivery } from '#lib/webhooks/contract.ts';
 
 /** A delivery as a caller may see it: what a receiver answered may repeat the lead. */
 export const shownDelivery = (delivery: Delivery, caller: Caller, brand: { marketingReadOnly: boolean }): Delivery => {

@@ -1,7 +1,7 @@
-import { login, logout } from '#lib/accounts/auth.contract.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { isChange, type Operation } from '#lib/core/contract/operation.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { login, logout } from '#lib/accounts/auth/contract.ts';
 import { operations } from '#lib/operations.ts';
+import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
 import { type Cost, metered } from '../meter.ts';

@@ -1,5 +1,5 @@
-import { createForm } from '#lib/forms/contract.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
 import type { World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { measuredBody, measuredForm } from '../measured-form.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '#infra/arguments.ts';
 import type { Measured } from '#infra/cost/measured.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { measureBundles } from '../bundles.ts';
 import { measureUnits } from './unit-costs.ts';
 

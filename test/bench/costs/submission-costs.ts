@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { variable } from '#lib/core/env.ts';
-import { leadKey } from '#lib/leads/records.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
-import { itemBytes } from '#lib/table/item-bytes.ts';
-import { brandView, keyOf } from '#lib/table/table.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import { itemBytes } from '#lib/platform/table/item-bytes.ts';
+import { brandView, keyOf } from '#lib/platform/table/table.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
 import { type Cost, metered } from '../meter.ts';

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { argumentsOf } from '#infra/arguments.ts';
-import { purgeWindow, secondsUntilPurge } from '#lib/serving/purge.rules.ts';
+import { purgeWindow, secondsUntilPurge } from '#lib/web/serving/purge.rules.ts';
 import { table } from '#test/bench/draw-table.ts';
 import { startProduct } from '#test/bench/http/stack.ts';
 import { median } from '#test/bench/median.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { getMe } from '#lib/accounts/me.contract.ts';
-import { createApiKey } from '#lib/api-keys/contract.ts';
-import { updateSubscription } from '#lib/billing/contract.ts';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { updateSubscription } from '#lib/accounts/billing/contract.ts';
+import { getMe } from '#lib/accounts/me/contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
-import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
-import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { createPost, deletePost } from '#lib/content/blog-posts/contract.ts';
+import {
+  createContentItem,
+  getContentItem,
+  scheduleContentItem,
+  updateContentItem,
+} from '#lib/content/content/contract.ts';
+import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';

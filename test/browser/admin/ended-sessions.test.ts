@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readSessions, sessionKey } from '#lib/accounts/sessions.ts';
-import { removeUser, updateUserRole } from '#lib/accounts/users.contract.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { tenantView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write-now.ts';
+import { readSessions, sessionKey } from '#lib/accounts/auth/sessions.ts';
+import { removeUser, updateUserRole } from '#lib/accounts/users/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { tenantView } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { problemsOf } from '#test/browser/browser.ts';
 import { addBrand } from '#test/users/scene.ts';
 import { goTo } from './go-to.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';

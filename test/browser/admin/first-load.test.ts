@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { axe, settled } from '#test/browser/axe.ts';
 import { hasFocus, problemsOf } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';

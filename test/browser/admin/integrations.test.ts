@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listApiKeys } from '#lib/api-keys/contract.ts';
-import { listLeads } from '#lib/leads/contract.ts';
+import { listApiKeys } from '#lib/accounts/api-keys/contract.ts';
+import { listLeads } from '#lib/leads/leads/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { receiver } from '#test/webhooks/receiver.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { getLead, updateLeadStatus } from '#lib/leads/contract.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';

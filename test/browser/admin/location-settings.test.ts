@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCustomField, getCustomValues, updateCustomValues } from '#lib/custom-fields/contract.ts';
-import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
-import { getLocationSeo } from '#lib/seo/contract.ts';
+import { getBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { createCustomField, getCustomValues, updateCustomValues } from '#lib/places/custom-fields/contract.ts';
+import { getRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
+import { getLocationSeo } from '#lib/web/seo/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';

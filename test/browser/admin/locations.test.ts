@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCustomField } from '#lib/custom-fields/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { createService } from '#lib/services/contract.ts';
+import { createCustomField } from '#lib/places/custom-fields/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, problemsOf, screenshot } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';

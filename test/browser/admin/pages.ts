@@ -1,6 +1,6 @@
 import type { Cookie, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { login } from '#lib/accounts/auth.contract.ts';
+import { login } from '#lib/accounts/auth/contract.ts';
 import { failOnProblems, newPage, problemsOf } from '#test/browser/browser.ts';
 import type { Person, World } from '#test/support/product.ts';
 import { goTo } from './go-to.ts';

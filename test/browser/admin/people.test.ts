@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getUser, listUsers, updateUserLocations } from '#lib/accounts/users.contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
+import { getUser, listUsers, updateUserLocations } from '#lib/accounts/users/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { weekdays } from '#lib/hours/weekdays.contract.ts';
-import { getProfile, updateProfile } from '#lib/profile/contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
+import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
+import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { newPng } from '#test/media/scene.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createEvent, listEvents } from '#lib/events/contract.ts';
-import { listLocations } from '#lib/locations/contract.ts';
-import { locationEntry } from '#lib/locations/records.ts';
-import { brandView } from '#lib/table/table.ts';
+import { createEvent, listEvents } from '#lib/content/events/contract.ts';
+import { listLocations } from '#lib/places/locations/contract.ts';
+import { locationEntry } from '#lib/places/locations/records.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot } from '#test/browser/browser.ts';
 import { locationNumber, storeItems } from '#test/support/stored-locations.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getBrand, updateBrand } from '#lib/brands/contract.ts';
-import { getTheme } from '#lib/brands/theme.contract.ts';
-import { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { listCustomFields } from '#lib/custom-fields/contract.ts';
+import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
+import { getTheme } from '#lib/accounts/brands/theme.contract.ts';
+import { getUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
+import { listCustomFields } from '#lib/places/custom-fields/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { answers } from '#test/support/belongings.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateSubscription } from '#lib/billing/contract.ts';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { createEvent } from '#lib/events/contract.ts';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
+import { updateSubscription } from '#lib/accounts/billing/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { createEvent } from '#lib/content/events/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';

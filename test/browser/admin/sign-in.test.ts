@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
+import { resetUserPassword } from '#lib/accounts/users/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createContentItem } from '#lib/content/contract.ts';
-import { createEvent, deleteEvent } from '#lib/events/contract.ts';
-import { updateLocation } from '#lib/locations/contract.ts';
-import { listNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
-import { listBrandPromotions } from '#lib/promotions/contract.ts';
-import { createRedirect, getRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
-import { createSite, listSites } from '#lib/sites/contract.ts';
+import { createContentItem } from '#lib/content/content/contract.ts';
+import { createEvent, deleteEvent } from '#lib/content/events/contract.ts';
+import { listBrandPromotions } from '#lib/content/promotions/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { listNavigation, replaceNavigation } from '#lib/web/navigation/contract.ts';
+import { createRedirect, getRedirect, listRedirects, updateRedirect } from '#lib/web/seo/redirects.contract.ts';
+import { createSite, listSites } from '#lib/web/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { setClock } from '#lib/core/clock.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';

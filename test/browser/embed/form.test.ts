@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { getForm } from '#lib/forms/contract.ts';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
+import { getForm } from '#lib/leads/forms/contract.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

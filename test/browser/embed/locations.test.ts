@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { setClock } from '#lib/core/clock.ts';
-import { embedScript } from '#lib/forms/embed.contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateProfile } from '#lib/profile/contract.ts';
-import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { embedScript } from '#lib/leads/forms/embed.contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
+import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { setClock } from '#lib/core/clock.ts';
-import { updateForm } from '#lib/forms/contract.ts';
+import { updateForm } from '#lib/leads/forms/contract.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';

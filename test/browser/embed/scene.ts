@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Data } from '#lib/core/contract/operation.ts';
-import { getForm } from '#lib/forms/contract.ts';
-import { getLead, listLeads } from '#lib/leads/contract.ts';
+import { getForm } from '#lib/leads/forms/contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import type { Data } from '#lib/platform/core/contract/operation.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { scrollsSideways } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf, type Service, type Waiter } from '#lib/calls/limits.ts';
+import { limitsOf, type Service, type Waiter } from '#lib/platform/calls/limits.ts';
 import type { DeployedFunction, Invoked } from './deployed-function.ts';
 import type { FaultServer, Seen } from './fault-server.ts';
 import { everyFault, type Fault } from './faults.ts';

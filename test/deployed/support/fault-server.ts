@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import type { Service } from '#lib/calls/limits.ts';
+import type { Service } from '#lib/platform/calls/limits.ts';
 import { type Answer, type Fault, failing, sent } from './faults.ts';
 
 /** One request that the other side saw. The SDK's headers name the call and the attempt. */

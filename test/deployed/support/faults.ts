@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from '#lib/calls/limits.ts';
+import type { Service } from '#lib/platform/calls/limits.ts';
 
 export const everyFault = [
   'silent',

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect } from 'vitest';
 import { sampleEvent } from '#infra/openapi/event.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Invoked } from './deployed-function.ts';
 import { edgeSecret } from './scene.ts';
 

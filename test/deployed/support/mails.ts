@@ -1,5 +1,5 @@
-import { newId } from '#lib/core/ids.ts';
-import type { MailMessage } from '#lib/queue/mail-messages.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import type { MailMessage } from '#lib/platform/queue/mail-messages.ts';
 import { engines, seeded } from './scene.ts';
 import type { Seeded } from './seed.ts';
 

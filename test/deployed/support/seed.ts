@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AttributeValue } from 'aws-lambda';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { resetSealPlace } from '#lib/accounts/password-resets.ts';
-import { seal } from '#lib/auth/seal.ts';
-import { unguessable } from '#lib/core/ids.ts';
-import { createForm } from '#lib/forms/contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { resetSealPlace } from '#lib/accounts/auth/password-resets.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { unguessable } from '#lib/platform/core/ids.ts';
+import { seal } from '#lib/platform/credentials/seal.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 

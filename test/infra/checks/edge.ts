@@ -5,8 +5,8 @@ import { sendingPaths } from '#infra/edge/api.ts';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { stages } from '#infra/stages.ts';
 import { preflight } from '#lib/http/unrouted/preflight.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
 import { api, type Behaviour } from '../distributions.ts';
 import { dev as stacks } from './synthesised.ts';
 

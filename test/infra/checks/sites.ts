@@ -2,8 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { siteViewerCode } from '#infra/edge/sites.ts';
-import { readSiteAddress } from '#lib/serving/address.rules.ts';
-import { pageQueryNames, redirectQueryHeader } from '#lib/serving/names.contract.ts';
+import { readSiteAddress } from '#lib/web/serving/address.rules.ts';
+import { pageQueryNames, redirectQueryHeader } from '#lib/web/serving/names.contract.ts';
 import { dev as stacks } from './synthesised.ts';
 
 interface SitesProperties {

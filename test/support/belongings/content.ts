@@ -1,4 +1,4 @@
-import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
+import { createContentItem, publishContentItem } from '#lib/content/content/contract.ts';
 import type { Addition } from './addition.ts';
 
 /** A published page, with its type and revision, which the paths of its group name beside it. */

@@ -1,4 +1,4 @@
-import { createCustomField } from '#lib/custom-fields/contract.ts';
+import { createCustomField } from '#lib/places/custom-fields/contract.ts';
 import type { Addition } from './addition.ts';
 
 export const addCustomField: Addition = async (world, tenant) => {

@@ -1,4 +1,4 @@
-import { uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { uploadLocationMedia } from '#lib/platform/media/uploads.contract.ts';
 import type { Addition } from './addition.ts';
 
 /** A picture of the location, which paths of the brand can name as well. */

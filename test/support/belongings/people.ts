@@ -1,5 +1,5 @@
-import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
+import { acceptInvitation } from '#lib/accounts/auth/contract.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { password } from '#test/support/product.ts';
 import type { Addition } from './addition.ts';

@@ -1,5 +1,5 @@
-import { now } from '#lib/core/clock.ts';
-import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import type { Addition } from './addition.ts';
 
 /** A holiday of the created location. */

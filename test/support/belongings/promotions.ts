@@ -1,4 +1,4 @@
-import { createPromotion } from '#lib/promotions/contract.ts';
+import { createPromotion } from '#lib/content/promotions/contract.ts';
 import type { Addition } from './addition.ts';
 
 export const addPromotion: Addition = async (world, tenant) => {

@@ -1,6 +1,6 @@
-import { createPost } from '#lib/blog-posts/contract.ts';
-import { createEvent } from '#lib/events/contract.ts';
-import { createService } from '#lib/services/contract.ts';
+import { createPost } from '#lib/content/blog-posts/contract.ts';
+import { createEvent } from '#lib/content/events/contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import type { Addition } from './addition.ts';
 
 const day = 86_400_000;

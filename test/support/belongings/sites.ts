@@ -1,6 +1,6 @@
-import { replaceNavigation } from '#lib/navigation/contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { createSite } from '#lib/sites/contract.ts';
+import { replaceNavigation } from '#lib/web/navigation/contract.ts';
+import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import type { Addition } from './addition.ts';
 
 let count = 0;

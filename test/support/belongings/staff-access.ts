@@ -1,5 +1,5 @@
-import { listStaffAccess, listStaffChanges } from '#lib/staff-access/contract.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { listStaffAccess, listStaffChanges } from '#lib/accounts/staff-access/contract.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import type { Addition } from './addition.ts';
 
 /** Somebody of the platform staff with access to the brand, in which they made a webhook. */

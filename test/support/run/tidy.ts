@@ -1,5 +1,5 @@
-import { setHashingCost } from '#lib/auth/passwords.ts';
-import { setClock } from '#lib/core/clock.ts';
+import { setClock } from '#lib/platform/core/clock.ts';
+import { setHashingCost } from '#lib/platform/credentials/passwords.ts';
 import { closeWorlds } from '../world.ts';
 
 const before = { ...process.env };

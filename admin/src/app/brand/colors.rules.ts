@@ -1,4 +1,4 @@
-import { readableOn, textOn } from '../../../../lib/brands/colors.rules.ts';
+import { readableOn, textOn } from '../../../../lib/accounts/brands/colors.rules.ts';
 
 /** Surfaces of the shell, as in `design/tokens.css`. */
 export const surfaces = { light: '#ffffff', dark: '#191f1d' } as const;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { BlockType } from '../../../../lib/content/blocks.contract.ts';
-import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
+import type { BlockType } from '../../../../lib/content/content/blocks.contract.ts';
+import { matchesSearch } from '../../../../lib/platform/core/text/search-terms.ts';
 import { Button } from '../../design/button.tsx';
 import { Finder, type Finding, type FindingSection } from '../../design/overlays/finder.tsx';
 import { blocks as names } from '../../texts/en/content/blocks.ts';

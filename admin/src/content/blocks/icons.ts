@@ -32,7 +32,7 @@ import {
   UnfoldVertical,
   Wrench,
 } from 'lucide-react';
-import { type BlockType, knownType } from '../../../../lib/content/blocks.contract.ts';
+import { type BlockType, knownType } from '../../../../lib/content/content/blocks.contract.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 
 const icons: Readonly<Record<BlockType, LucideIcon>> = {

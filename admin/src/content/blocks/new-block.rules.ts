@@ -1,4 +1,4 @@
-import { type BlockType, knownType } from '../../../../lib/content/blocks.contract.ts';
+import { type BlockType, knownType } from '../../../../lib/content/content/blocks.contract.ts';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type BlockType, knownType } from '../../../../lib/content/blocks.contract.ts';
+import { type BlockType, knownType } from '../../../../lib/content/content/blocks.contract.ts';
 
 const place = 'frontage:blocks';
 const maxKept = 4;

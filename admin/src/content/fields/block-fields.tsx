@@ -1,4 +1,4 @@
-import { type Fields, fieldsOfType } from '../../../../lib/content/blocks.contract.ts';
+import { type Fields, fieldsOfType } from '../../../../lib/content/content/blocks.contract.ts';
 import { Stack } from '../../design/layout.tsx';
 import { typeIn } from '../blocks/blocks.rules.ts';
 import { type BlockProps, isHidden, isWords } from './field.rules.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Group } from 'react-aria-components';
-import type { Fields } from '../../../../lib/content/blocks.contract.ts';
+import type { Fields } from '../../../../lib/content/content/blocks.contract.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import {

@@ -1,4 +1,4 @@
-import { descriptions, type Fields } from '../../../../lib/content/blocks.contract.ts';
+import { descriptions, type Fields } from '../../../../lib/content/content/blocks.contract.ts';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, changed, textIn, typeIn, type Update } from '../blocks/blocks.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../../lib/content/blocks.contract.ts';
+import type { Fields } from '../../../../lib/content/content/blocks.contract.ts';
 import { Select, Switch } from '../../design/fields/choice-field.tsx';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../../design/fields/text-field.tsx';

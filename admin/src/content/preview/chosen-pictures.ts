@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { mediaInBlocks } from '../../../../lib/content/block-media.rules.ts';
-import type { Picture } from '../../../../lib/media/picture.contract.ts';
-import { pictureOf } from '../../../../lib/media/picture.rules.ts';
+import { mediaInBlocks } from '../../../../lib/content/content/block-media.rules.ts';
+import type { Picture } from '../../../../lib/platform/media/picture.contract.ts';
+import { pictureOf } from '../../../../lib/platform/media/picture.rules.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useReads } from '../../data/use.ts';
 import type { Block } from '../blocks/blocks.rules.ts';

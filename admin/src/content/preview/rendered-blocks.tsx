@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { render } from '../../../../lib/rendering/base/html.ts';
-import { Outline } from '../../../../lib/rendering/base/outline.ts';
-import { siteOfProblem } from '../../../../lib/rendering/base/site.ts';
-import { showBlocks } from '../../../../lib/rendering/blocks/blocks.ts';
-import { styleSheet } from '../../../../lib/rendering/css/sheet.ts';
+import { render } from '../../../../lib/web/rendering/base/html.ts';
+import { Outline } from '../../../../lib/web/rendering/base/outline.ts';
+import { siteOfProblem } from '../../../../lib/web/rendering/base/site.ts';
+import { showBlocks } from '../../../../lib/web/rendering/blocks/blocks.ts';
+import { styleSheet } from '../../../../lib/web/rendering/css/sheet.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useRead } from '../../data/use.ts';
 import { content } from '../../texts/en/content/content.ts';

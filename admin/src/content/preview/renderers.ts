@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Fields } from '../../../../lib/content/blocks.contract.ts';
+import type { Fields } from '../../../../lib/content/content/blocks.contract.ts';
 import type { BlockProps } from '../fields/field.rules.ts';
 
 /** Components for blocks and their entries. They are passed by context because each contains the other. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sitesPath } from '../../../../lib/serving/names.contract.ts';
+import { sitesPath } from '../../../../lib/web/serving/names.contract.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import classes from '../editor.module.css';
 

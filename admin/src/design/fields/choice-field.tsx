@@ -16,7 +16,7 @@ import {
   Radio,
   SelectValue,
 } from 'react-aria-components';
-import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../../lib/platform/core/text/search-terms.ts';
 import buttons from '../button.module.css';
 import overlay from '../overlays/overlay.module.css';
 import classes from './field.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../../lib/platform/core/text/search-terms.ts';
 import { picker as texts } from '../../texts/en/app/picker.ts';
 import type { FieldProps } from './field-parts.tsx';
 import { type Option, SearchBox } from './search-box.tsx';

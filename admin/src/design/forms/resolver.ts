@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { messageOf } from '../../../../lib/core/shape-messages.rules.ts';
+import { messageOf } from '../../../../lib/platform/core/shape-messages.rules.ts';
 
 interface Issue {
   path: readonly PropertyKey[];

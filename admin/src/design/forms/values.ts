@@ -1,4 +1,4 @@
-import { smallestUnits, wholeUnits } from '../../../../lib/core/money.ts';
+import { smallestUnits, wholeUnits } from '../../../../lib/platform/core/money.ts';
 
 interface Bound {
   value: unknown;

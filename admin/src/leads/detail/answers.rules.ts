@@ -1,9 +1,9 @@
-import { isEmail, mailtoLink } from '../../../../lib/core/email.ts';
-import { isWebAddress } from '../../../../lib/core/text/formats.rules.ts';
-import { isPhone, telLink } from '../../../../lib/core/text/phone-text.ts';
-import type { FormField } from '../../../../lib/forms/fields.contract.ts';
-import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';
-import type { FieldValue } from '../../../../lib/forms/values.contract.ts';
+import type { FormField } from '../../../../lib/leads/forms/fields.contract.ts';
+import { isTick, shownIn } from '../../../../lib/leads/forms/shown.rules.ts';
+import type { FieldValue } from '../../../../lib/leads/forms/values.contract.ts';
+import { isEmail, mailtoLink } from '../../../../lib/platform/core/email.ts';
+import { isWebAddress } from '../../../../lib/platform/core/text/formats.rules.ts';
+import { isPhone, telLink } from '../../../../lib/platform/core/text/phone-text.ts';
 
 export type Definition = readonly FormField[];
 export type Answers = Readonly<Record<string, FieldValue>>;

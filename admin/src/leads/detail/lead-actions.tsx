@@ -1,9 +1,9 @@
 import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mailtoLink } from '../../../../lib/core/email.ts';
-import { telLink } from '../../../../lib/core/text/phone-text.ts';
-import type { Contact } from '../../../../lib/leads/contact.rules.ts';
+import type { Contact } from '../../../../lib/leads/leads/contact.rules.ts';
+import { mailtoLink } from '../../../../lib/platform/core/email.ts';
+import { telLink } from '../../../../lib/platform/core/text/phone-text.ts';
 import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { ButtonLink } from '../../design/link.tsx';

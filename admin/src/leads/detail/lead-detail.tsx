@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { contactOf } from '../../../../lib/leads/contact.rules.ts';
+import { contactOf } from '../../../../lib/leads/leads/contact.rules.ts';
 import { useBrand, useCaller } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { May } from '../../access/may-show.tsx';

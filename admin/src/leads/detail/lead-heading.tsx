@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { mailtoLink } from '../../../../lib/core/email.ts';
-import { telLink } from '../../../../lib/core/text/phone-text.ts';
-import type { Contact } from '../../../../lib/leads/contact.rules.ts';
-import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
+import type { Contact } from '../../../../lib/leads/leads/contact.rules.ts';
+import type { LeadStatus } from '../../../../lib/leads/leads/status.contract.ts';
+import { mailtoLink } from '../../../../lib/platform/core/email.ts';
+import { telLink } from '../../../../lib/platform/core/text/phone-text.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { ButtonLink } from '../../design/link.tsx';
 import { useIsNarrow } from '../../design/lists/widths.ts';

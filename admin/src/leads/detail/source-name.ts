@@ -1,4 +1,4 @@
-import { sourceTypes } from '../../../../lib/leads/source-types.contract.ts';
+import { sourceTypes } from '../../../../lib/leads/leads/source-types.contract.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 
 /** Name of a lead's source. */

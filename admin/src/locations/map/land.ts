@@ -1,4 +1,4 @@
-import { type Place, project } from '#lib/places/map.rules.ts';
+import { type Place, project } from '#lib/places/gazetteer/map.rules.ts';
 
 /** Resolution of the paths: the world is this many units wide. */
 export const landUnits = 10_000;

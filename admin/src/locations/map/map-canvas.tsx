@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pixelOf } from '#lib/places/map.rules.ts';
+import { pixelOf } from '#lib/places/gazetteer/map.rules.ts';
 import { IconButton } from '../../design/button.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Land, landUnits, readLand } from './land.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Place } from '#lib/places/map.rules.ts';
+import type { Place } from '#lib/places/gazetteer/map.rules.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../columns.tsx';
 import classes from './map.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Place, type Size, type View, viewOf } from '#lib/places/map.rules.ts';
+import { type Place, type Size, type View, viewOf } from '#lib/places/gazetteer/map.rules.ts';
 import { moved, zoomed } from './map.rules.ts';
 
 const step = 60;

@@ -1,4 +1,4 @@
-import { minScale, type Place, pixelOf, type Size, type View } from '#lib/places/map.rules.ts';
+import { minScale, type Place, pixelOf, type Size, type View } from '#lib/places/gazetteer/map.rules.ts';
 
 export interface Cluster<Pin extends Place> extends Place {
   pins: Pin[];

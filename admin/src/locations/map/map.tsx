@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { project } from '#lib/places/map.rules.ts';
+import { project } from '#lib/places/gazetteer/map.rules.ts';
 import { placeOf } from '../../data/place-of.ts';
 import type { useList } from '../../data/use.ts';
 import { useAllPages } from '../../data/whole.ts';

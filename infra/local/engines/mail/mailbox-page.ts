@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/core/text/html.ts';
+import { escapeHtml } from '#lib/platform/core/text/html.ts';
 import type { Mail } from './mail.ts';
 
 /** The page has no more mails. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { report } from '#infra/local/report.ts';
-import { escapeHtml } from '#lib/core/text/html.ts';
+import { escapeHtml } from '#lib/platform/core/text/html.ts';
 import { type EngineReply, put, send } from './object-store.ts';
 import { listVersions } from './object-versions.ts';
 import { checkUpload, readUpload } from './post-policy.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, type TestContext, test } from 'vitest';
-import { brandKey } from '#lib/brands/records.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
-import { update } from '#lib/table/write.ts';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { update } from '#lib/platform/table/write.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';

@@ -1,4 +1,4 @@
-import type { Attention } from '../../../../../lib/brands/summary.contract.ts';
+import type { Attention } from '../../../../../lib/accounts/brands/summary.contract.ts';
 
 const count = (number: number, one: string, several: string): string =>
   `${number.toLocaleString()} ${number === 1 ? one : several}`;

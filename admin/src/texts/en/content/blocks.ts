@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../../../lib/content/blocks.contract.ts';
+import type { BlockType } from '../../../../../lib/content/content/blocks.contract.ts';
 
 /** Blocks of pages and posts: their names and their fields. */
 export const blocks = {

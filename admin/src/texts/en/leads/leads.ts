@@ -1,5 +1,5 @@
-import type { SourceType } from '../../../../../lib/leads/source-types.contract.ts';
-import type { LeadStatus } from '../../../../../lib/leads/status.contract.ts';
+import type { SourceType } from '../../../../../lib/leads/leads/source-types.contract.ts';
+import type { LeadStatus } from '../../../../../lib/leads/leads/status.contract.ts';
 import { detail } from './lead-detail.ts';
 
 const statuses: Record<LeadStatus, string> = { new: 'New', viewed: 'Viewed', archived: 'Archived' };

@@ -1,4 +1,4 @@
-import { slugRule } from '../../../../../lib/core/contract/slugs.ts';
+import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
 
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {

@@ -1,4 +1,4 @@
-import { slugRule } from '../../../../../lib/core/contract/slugs.ts';
+import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
 
 /** Settings of a brand: what it is, its look, and its addresses. */
 export const settings = {

@@ -1,0 +1,16 @@
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+
+interface BrandSetting {
+  isActive: boolean;
+  /** Absent until the brand sets it. */
+  marketingCanPublish?: boolean | undefined;
+}
+
+/** Rejects marketing users of a brand in which only admins publish. */
+export const checkPublisher = (caller: Caller, brand: BrandSetting): void => {
+  if (caller.kind === 'user' && caller.role === 'marketing' && brand.marketingCanPublish === false)
+    throw new Problem('role_required', 'In this brand only brand admins may publish, unpublish and schedule', {
+      role: caller.role,
+    });
+};

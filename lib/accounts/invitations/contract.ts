@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { locationIds } from '#lib/accounts/users/contract.ts';
+import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
+import { brandId } from '#lib/platform/core/contract/example-ids.ts';
+import { listed } from '#lib/platform/core/contract/listed.ts';
+import { operation, roles } from '#lib/platform/core/contract/operation.ts';
+import { email, id, mailbox, page, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { single } from '#lib/platform/core/contract/single.ts';
+
+/** How many invitation mails all brands of a tenant can send together, and to one address. */
+export const maxInvitationMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
+
+const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
+export type InvitationStatus = z.output<typeof status>;
+
+export const invitation = z.strictObject({
+  id,
+  email,
+  role: z.enum(roles),
+  locationIds: z.array(id).describe('The locations that a franchisee is assigned to on acceptance'),
+  status,
+  invitedBy: id.describe('The user who sent it'),
+  expiresAt: timestamp,
+  acceptedAt: timestamp.nullable(),
+  lastSentAt: timestamp,
+  ...stamps,
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
+export const descriptions = {
+  invitation: 'An offer to join a brand, sent by mail',
+  role: 'The role that the person gets in the brand on acceptance',
+  acceptedAt: 'When it was accepted; null until then',
+  expiresAt: 'When it expires: seven days after it was last sent',
+  lastSentAt: 'When its mail was last sent',
+  'invitation.email': 'The e-mail address that was invited',
+  'request.email': 'The e-mail address to invite',
+  'request.locationIds':
+    'The locations that a franchisee is assigned to on acceptance; only for the role `franchisee`. Default: none',
+  token: 'Accepts the invitation for a person who already has an account. Shown only here',
+  status: '`expired` when nobody accepted it within seven days; sending it again makes it `pending`',
+  invitations: 'The invitations of this page, newest first',
+};
+
+const params = {
+  brandId,
+  invitationId: '01939b6e-5c00-7000-8000-000000000007',
+};
+
+const example: Invitation = {
+  id: params.invitationId,
+  email: 'grace@acme.example',
+  role: 'marketing',
+  locationIds: [],
+  status: 'pending',
+  invitedBy: '01939b6e-5c00-7000-8000-000000000001',
+  expiresAt: '2026-11-27T09:00:00.000Z',
+  acceptedAt: null,
+  lastSentAt: '2026-11-20T09:00:00.000Z',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+
+const shared = { group: 'invitations', credential: 'user', roles: ['brand_admin'] } as const;
+const path = '/v1/brands/{brandId}/invitations/{invitationId}';
+
+export const listInvitations = operation({
+  ...shared,
+  name: 'list',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/invitations',
+  summary: 'List invitations',
+  query: z.strictObject({ ...page, status: status.optional() }),
+  ...listed('invitations', invitation, { params: { brandId: params.brandId }, entries: [example] }),
+});
+
+export const createInvitation = operation({
+  ...shared,
+  name: 'create',
+  byStaff: 'noted',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/invitations',
+  summary: 'Send invitation email',
+  description:
+    'Sends a mail with a link to the page where the invitation is accepted. The `token` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send 20 invitation mails a minute, 60 an hour and 300 a day, and 10 a day to one address.',
+  body: z
+    .strictObject({ email: mailbox, role: z.enum(roles), locationIds: locationIds.optional() })
+    .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
+      path: ['locationIds'],
+      error: 'must be omitted or empty unless the role is franchisee',
+      params: { code: 'format' },
+    }),
+  status: 201,
+  etag: true,
+  data: z.strictObject({ invitation: invitation.extend({ token: z.string() }) }),
+  errors: ['already_member', 'invitation_pending', 'invalid_reference', 'plan_limit_reached'],
+  example: {
+    params: { brandId: params.brandId },
+    body: { email: example.email, role: example.role },
+    data: { invitation: { ...example, token: 'inv_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK' } },
+  },
+});
+
+export const getInvitation = operation({
+  ...shared,
+  name: 'get',
+  method: 'GET',
+  path,
+  summary: 'Get invitation',
+  description: 'Without its tokens, which are never shown again.',
+  ...single('invitation', invitation, { params, value: example }),
+});
+
+export const resendInvitation = operation({
+  ...shared,
+  name: 'resend',
+  method: 'PUT',
+  path: `${path}/resend`,
+  actsAnew: true,
+  summary: 'Resend the invitation email',
+  description:
+    'Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for seven more days. At most once a minute and five times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with `invalid_transition`.',
+  etag: true,
+  errors: ['invalid_transition', 'invitation_pending', 'plan_limit_reached'],
+  ...acknowledged({ params }),
+});
+
+export const revokeInvitation = operation({
+  ...shared,
+  name: 'revoke',
+  method: 'DELETE',
+  path,
+  summary: 'Revoke invitation',
+  description:
+    'Its tokens stop working. An invitation that was accepted or revoked before is refused with `invalid_transition`.',
+  etag: true,
+  errors: ['invalid_transition'],
+  ...acknowledged({ params }),
+});

@@ -1,0 +1,59 @@
+import { midnight } from '#lib/platform/core/time/calendar.ts';
+import type { MailLink } from '../admin-links.ts';
+import { type Draft, layOut } from '../layout.ts';
+import { nameInMail } from '../names.ts';
+
+interface Counted {
+  /** Null for leads without a location, or of a deleted one. */
+  name: string | null;
+  leads: number;
+}
+
+interface Digest {
+  brandName: string;
+  locale: string;
+  /** The days that it covers, as `YYYY-MM-DD`. */
+  days: readonly string[];
+  rows: readonly Counted[];
+  link: MailLink;
+}
+
+const maxListLength = 200;
+
+const shownDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnight(day));
+
+const summed = (rows: readonly Counted[]): Counted[] => {
+  const others = rows.filter(({ name }) => name === null);
+  const named = rows
+    .filter(({ name }) => name !== null)
+    .toSorted((a, b) => b.leads - a.leads || String(a.name).localeCompare(String(b.name)));
+  const leads = others.reduce((total, row) => total + row.leads, 0);
+  return leads > 0 ? [...named, { name: null, leads }] : named;
+};
+
+/** The number of leads of each location: no data of leads, since digests are forwarded freely. */
+export const digestMail = ({ brandName, locale, days, rows, link }: Digest): Draft => {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
+  const total = rows.reduce((sum, { leads }) => sum + leads, 0);
+  const counted = total === 1 ? '1 new lead' : `${new Intl.NumberFormat(locale).format(total)} new leads`;
+  const brand = nameInMail(brandName);
+  const all = summed(rows);
+  const more = all.length - maxListLength;
+  return layOut({
+    subject: `${brand}: ${counted}`,
+    opening: `${brand} had ${counted} (${when}).`,
+    rows: all
+      .slice(0, maxListLength)
+      .map(({ name, leads }): [string, string] => [
+        name === null ? 'Without a location' : nameInMail(name),
+        String(leads),
+      ]),
+    link,
+    closing: [
+      ...(more > 0 ? [`And ${more} more locations.`] : []),
+      `You get this mail because your address is in the e-mail settings of ${brand}. Its admins can remove it there, or switch the digest off.`,
+    ],
+  });
+};

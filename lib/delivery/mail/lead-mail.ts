@@ -1,0 +1,83 @@
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import type { FieldValue } from '#lib/leads/forms/values.contract.ts';
+import { contactOf } from '#lib/leads/leads/contact.rules.ts';
+import type { Lead, LeadDetail } from '#lib/leads/leads/shape.contract.ts';
+import { isReachable } from '#lib/platform/core/email.ts';
+import type { MailLink } from './admin-links.ts';
+import { type Draft, layOut } from './layout.ts';
+import { nameInMail } from './names.ts';
+
+interface Announced {
+  lead: Pick<Lead, 'fields' | 'createdAt'> &
+    Pick<LeadDetail, 'formName'> &
+    Partial<{ pageUrl: string; sourceType: string; utmSource: string; utmCampaign: string }>;
+  /** The form's definition, if it still exists. */
+  definition: readonly FormField[];
+  locationName: string | undefined;
+  timezone: string;
+  locale: string;
+  link: MailLink;
+}
+
+const shown = (value: FieldValue): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+/** The declared answers in the order of the form, then the others. */
+const answersOf = (definition: readonly FormField[], fields: Lead['fields']): [string, string][] => {
+  const declared = new Map(definition.map(({ name, label }) => [name, label]));
+  const others = Object.keys(fields)
+    .filter((name) => !declared.has(name))
+    .sort();
+  return [...declared.keys(), ...others].flatMap((name): [string, string][] => {
+    const value = fields[name];
+    return value === undefined || value === '' ? [] : [[declared.get(name) ?? name, shown(value)]];
+  });
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes longer than using it. */
+const formatOf = (locale: string, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  formats.set(key, format);
+  return format;
+};
+
+const timeOf = ({ lead, timezone, locale }: Announced): string =>
+  formatOf(locale, timezone).format(new Date(lead.createdAt)).replace(/\s/g, ' ');
+
+const given = (rows: [string, string | undefined][]): [string, string][] =>
+  rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+
+// SES would reject the mail for an address that cannot be reached.
+const repliable = (address: string | null): address is string => address !== null && isReachable(address);
+
+/** The mail about a new lead. Replies go to the visitor. */
+export const leadMail = (announced: Announced): Draft => {
+  const { lead, definition, locationName, link } = announced;
+  const { name, email } = contactOf(definition, lead.fields);
+  const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
+  const letter = layOut({
+    subject: `New lead: ${nameInMail(name ?? lead.formName)}`,
+    opening: `A visitor submitted the form "${nameInMail(lead.formName)}"${where}.`,
+    rows: [
+      ...answersOf(definition, lead.fields),
+      ...given([
+        ['Submitted', timeOf(announced)],
+        ['Page', lead.pageUrl],
+        ['Source', lead.utmSource ? `${lead.sourceType} (${lead.utmSource})` : lead.sourceType],
+        ['Campaign', lead.utmCampaign],
+      ]),
+    ],
+    link,
+    closing: [
+      ...(repliable(email) ? ['Reply to this mail to write to the visitor.'] : []),
+      'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
+    ],
+  });
+  return { ...letter, ...(repliable(email) && { replyTo: email }) };
+};

@@ -1,0 +1,93 @@
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { clientOptions, withoutLogEntries } from '#lib/platform/calls/client.ts';
+import { failureOfUndone, isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { mailAddress } from '#lib/platform/core/email.ts';
+import { setting, variable } from '#lib/platform/core/env.ts';
+import { type Sender, senderAddress } from './sender.ts';
+
+/** The client of the mail service. A mail whose answer is missing may have been sent, so the call is not repeated. */
+export const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail', failureOfUndone)));
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** The brand of the mail, if it is not the platform's own. */
+  from?: Sender;
+  /** An automatic answer, which other machines should not answer. */
+  automatic?: true;
+}
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
+
+/** With the name of the error only: the service's message may contain the address, and would be logged. */
+export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
+
+/** What became of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
+type Tried = Handed & { isRefused?: boolean };
+
+const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) =>
+  new SendEmailCommand({
+    FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
+    Destination: { ToAddresses: [mailAddress(to)] },
+    // With the configuration set, bounces and complaints are reported to us for every sender domain.
+    ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
+    ...(replyTo !== undefined && { ReplyToAddresses: [mailAddress(replyTo)] }),
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(automatic && { Headers: autoReplied }),
+      },
+    },
+  });
+
+/** SES has accepted a mail as soon as its status says so. Without the rest of the answer, only the id of the mail is missing. */
+const isAccepted = (error: unknown): boolean => {
+  const { $metadata } = error as Partial<Pick<SESv2ServiceException, '$metadata'>>;
+  return $metadata?.httpStatusCode === 200;
+};
+
+/** SES distinguishes these cases only in its message. */
+const aboutUs = /not verified|sending (?:is |has been )?paused|quota|sending rate/i;
+const aboutRecipient =
+  /suppression list|blacklisted|illegal|invalid|missing (?:final|'@)|contains? (?:control|dot|illegal)/i;
+
+/**
+ * The meaning of an SES error for a mail. `rejected` is final: SES will never accept this mail. `held` is a problem of ours
+ * or of SES, after which the same mail is accepted: an unverified identity, the sandbox, a paused account, a quota, a
+ * missing permission or configuration set, an outage. Unknown errors are held, as a held mail is not lost. Undefined for
+ * errors that are not from SES.
+ */
+export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined => {
+  if (!(error instanceof SESv2ServiceException)) return isUnavailable(error) ? 'held' : undefined;
+  if (aboutUs.test(error.message)) return 'held';
+  if (error.name === 'BadRequestException') return 'rejected';
+  return error.name === 'MessageRejected' && aboutRecipient.test(error.message) ? 'rejected' : 'held';
+};
+
+const hand = async (mail: Mail): Promise<Tried> => {
+  try {
+    await mailService.send(requestOf(mail));
+    return { outcome: 'sent' };
+  } catch (error) {
+    if (isAccepted(error)) return { outcome: 'sent' };
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const outcome = outcomeOfError(error);
+    if (outcome) return { outcome, reason, isRefused: error instanceof SESv2ServiceException };
+    throw new Error(`A mail could not be handed over: ${reason}`);
+  }
+};
+
+/** Sends one mail. See `outcomeOfError` for the meaning of rejected and held. */
+export const sendMail = async (mail: Mail): Promise<Handed> => {
+  const { isRefused, ...handed } = await hand(mail);
+  if (handed.outcome !== 'held' || !isRefused || !mail.from?.domain) return handed;
+  // A brand's domain can lose its DNS records after it was verified; the mail is then sent from the platform's own domain.
+  const { isRefused: _, ...again } = await hand({ ...mail, from: { name: mail.from.name } });
+  return again;
+};

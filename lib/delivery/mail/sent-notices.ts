@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { emailKey } from '#lib/platform/core/email.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { get, type Key, type View } from '#lib/platform/table/table.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
+
+const keptSeconds = 30 * 86_400;
+/** Longer than the timeout of the function that sends the mail. */
+export const noticeLeaseMs = 35_000;
+/** How long a notice that is done waits for others of its batch. After a crash meanwhile it is sent again. */
+const maxWaitMs = 50;
+
+type Place = `done${number}`;
+
+/** One recipient's notice of one occasion: sent, or being sent. */
+interface Notice {
+  kind: 'notice';
+  /** The end of the lease of the process that sends it, in epoch milliseconds. */
+  leaseUntil?: number;
+  /** The `NoticeBatch` record, and the attribute in it, that say when it was done, if several were done at the same time. */
+  batchId?: string;
+  place?: Place;
+  doneAt?: string;
+  /** Why it was not sent; absent when it was. */
+  outcome?: Unsent;
+  /** The address, of notices whose recipients people can list. */
+  to?: string;
+  expiresAt: number;
+}
+
+/** `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced. */
+type Unsent = 'rejected' | 'suppressed';
+
+/** When notices of one batch were done: one write for all of them. */
+interface NoticeBatch {
+  kind: 'notice-batch';
+  [place: Place]: string;
+  expiresAt: number;
+}
+
+const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{recipientHash}', {
+  unpublished: true,
+  title:
+    'Notice of an occasion to one recipient, by a hash of the address, with the address if it is about a lead, or of a lead passed on, by a hash of its id; expires after 30 days',
+  personal: ['to'],
+});
+
+const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH', '{batchId}', {
+  title: 'Notices that were done together; expires after 30 days',
+});
+
+export const noticesOf = (owner: View, occasion: string) => notices.partition(owner, occasion);
+
+const noticeKey = (owner: View, occasion: string, address: string) =>
+  notices.key(owner, occasion, createHash('sha256').update(emailKey(address)).digest('base64url').slice(0, 22));
+
+/** When a notice was done; undefined while it is not. */
+export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice): Promise<string | undefined> => {
+  if (doneAt !== undefined || batchId === undefined || place === undefined) return doneAt;
+  return (await get(batches.key(owner, batchId)))?.[place];
+};
+
+/** A notice that this process sends. */
+interface Claimed {
+  /** Notes that it is done, with others of its batch. */
+  finish(now: Date, outcome?: Unsent): Promise<void>;
+  /** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
+  leave(): Promise<void>;
+}
+
+interface Done {
+  key: Key<Notice>;
+  place: Place;
+  at: Date;
+  outcome?: Unsent | undefined;
+}
+
+/** Event that a notice is about, and the address that it is sent to. */
+interface Addressed {
+  occasion: string;
+  address: string;
+  /** Whether the record names the address. */
+  keepsAddress?: boolean;
+}
+
+/** The notices of one owner in a batch of messages. */
+const ofOwner = (owner: View) => {
+  let batchId: string | undefined;
+  let claims = 0;
+  let open = 0;
+
+  const noteSent = async (done: readonly Done[]): Promise<void> => {
+    const [first, ...others] = done;
+    if (!first || batchId === undefined) return;
+    const doneAt = first.at.toISOString();
+    if (others.length === 0) return void (await tryUpdate(first.key, { set: { doneAt } }));
+    const places = Object.fromEntries(done.map(({ place, at }) => [place, at.toISOString()]));
+    const expiresAt = expiryAfter(keptSeconds, first.at);
+    await tryUpdate(batches.key(owner, batchId), { set: { kind: 'notice-batch', ...places, expiresAt } });
+  };
+
+  const note = async (done: readonly Done[]): Promise<void> => {
+    const unsent = done.filter(({ outcome }) => outcome !== undefined);
+    await Promise.all([
+      noteSent(done.filter(({ outcome }) => outcome === undefined)),
+      ...unsent.map(({ key, at, outcome }) => tryUpdate(key, { set: { doneAt: at.toISOString(), outcome } })),
+    ]);
+  };
+
+  const finish = joinCalls(
+    async (done: readonly Done[]) => {
+      open -= done.length;
+      await note(done);
+      return done.map(() => undefined);
+    },
+    { maxWaitMs, isComplete: (waiting) => waiting >= open },
+  );
+
+  /** The place of a claimed notice, or why it is not ours. */
+  const claim = async (key: Key<Notice>, to: string | undefined, now: Date): Promise<Place | 'taken' | 'done'> => {
+    batchId ??= newId(now);
+    const place: Place = `done${claims++}`;
+    const leaseUntil = now.getTime() + noticeLeaseMs;
+    const expiresAt = expiryAfter(keptSeconds, now);
+    const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt, ...(to !== undefined && { to }) };
+    const { done, record } = await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } });
+    if (done) return place;
+    if (record && (await doneAtOf(owner, record)) !== undefined) return 'done';
+    if (record?.leaseUntil === undefined || record.leaseUntil > now.getTime()) return 'taken';
+    const when = { leaseUntil: record.leaseUntil, batchId: record.batchId, doneAt: undefined };
+    return (await tryUpdate(key, { set, when })).done ? place : 'taken';
+  };
+
+  return async ({ occasion, address, keepsAddress }: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+    const key = noticeKey(owner, occasion, address);
+    // Counted before it is claimed, so that the first one to finish waits for those that are still being claimed.
+    open++;
+    let place: Place | 'taken' | 'done' = 'taken';
+    try {
+      place = await claim(key, keepsAddress ? address : undefined, now);
+    } finally {
+      if (place === 'taken' || place === 'done') open--;
+    }
+    if (place === 'taken' || place === 'done') return place;
+    const ours = place;
+    return {
+      finish: (at, outcome) => finish({ key, place: ours, at, outcome }),
+      leave: async () => {
+        open--;
+        await tryUpdate(key, { remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });
+      },
+    };
+  };
+};
+
+/**
+ * The notices of a batch of messages. Each is claimed by itself: `done` when it was sent, `taken` while another process
+ * holds the lease.
+ */
+export const noticeBatch = () => {
+  const owners = new Map<string, ReturnType<typeof ofOwner>>();
+  return (owner: View, notice: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+    const name = `${owner.owner}#${owner.id}`;
+    const claim = owners.get(name) ?? ofOwner(owner);
+    owners.set(name, claim);
+    return claim(notice, now);
+  };
+};

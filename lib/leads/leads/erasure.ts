@@ -1,0 +1,25 @@
+import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { replace, type Write } from '#lib/platform/table/write.ts';
+import { becameLeadAt } from './became-lead.rules.ts';
+import { erased, type LeadRecord, leadKey } from './records.ts';
+
+interface Erasure {
+  change: Changed;
+  writes: Write[];
+}
+
+/** Everything that erases a lead: the lead itself, and the task that removes its copies. */
+export const erasureOf = (view: BrandView, lead: LeadRecord, now: Date): Erasure => {
+  const tombstone = erased(lead, now);
+  const { id: leadId, createdAt: submittedAt } = lead;
+  const copies = { kind: 'erase-copies' as const, brandId: view.id, leadId, submittedAt };
+  return {
+    change: auditChange('lead', leadId, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
+    writes: [
+      replace(leadKey(view, leadId), tombstone),
+      task(view, 'jobs', { ...copies, becameLeadAt: becameLeadAt(lead).toISOString() }, now),
+    ],
+  };
+};

@@ -1,0 +1,53 @@
+import { type GivenOpening, type Opening, openingOf } from '#lib/places/hours/opening.contract.ts';
+import type { SpecialDay } from '#lib/places/hours/rules.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { invalid } from '#lib/platform/core/problem.ts';
+import { dayAfter, dayIn, dayOf, midnight } from '#lib/platform/core/time/calendar.ts';
+import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+
+const monthsAhead = 24;
+const keptDays = 90;
+
+const monthsAfter = (date: string, months: number): string => {
+  const later = midnight(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return dayOf(later);
+};
+
+/** Throws unless each day is within the permitted range, by the location's time zone. */
+export const checkDates = (dates: readonly { field: string; date: string }[], timezone: string, now: Date): void => {
+  const today = dayIn(timezone, now);
+  const [first, last] = [dayAfter(today, -1), monthsAfter(today, monthsAhead)];
+  const errors = dates.flatMap(({ field, date }): FieldError[] => {
+    if (date < first) return [{ field, code: 'min', message: `must not be before ${first}` }];
+    return date > last ? [{ field, code: 'max', message: `must not be after ${last}` }] : [];
+  });
+  if (errors.length > 0) throw invalid(errors);
+};
+
+/** When a past day is removed, in epoch seconds. */
+export const forgottenAt = (date: string): number => epochSeconds(midnight(dayAfter(date, keptDays + 1)));
+
+const soonDays = 90;
+
+/** Whether any of these is today or in the next 90 days. */
+export const anySoon = (holidays: readonly Pick<SpecialDay, 'date'>[], today: string): boolean =>
+  holidays.some(({ date }) => date >= today && date <= dayAfter(today, soonDays));
+
+/** The days that may be current in any time zone. */
+export const aroundNow = (now: Date): { from: string; to: string } => ({
+  from: dayAfter(dayOf(now), -2),
+  to: dayAfter(dayOf(now), soonDays + 1),
+});
+
+const closed: Opening = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
+
+const saysNothing = (given: GivenOpening): boolean => Object.values(given).every((part) => part === undefined);
+
+/** The hours of a holiday after a request; closed by default. */
+export const holidayOpening = (given: GivenOpening, before?: Opening): Opening => {
+  if (saysNothing(given)) return before ?? closed;
+  const { opening, wrong } = openingOf(given, before);
+  if (opening) return opening;
+  throw invalid(wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message })));
+};

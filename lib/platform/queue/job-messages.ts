@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { date, id } from '#lib/platform/core/contract/primitives.ts';
+
+const replayJob = z.object({
+  kind: z.literal('replay'),
+  brandId: id,
+  webhookId: id,
+  since: z.iso.datetime(),
+  /** Deliveries that were created after the request are not included. */
+  until: z.iso.datetime(),
+  /** The last delivery of the previous page; this one continues after it. */
+  after: id.optional(),
+});
+
+const applyUrlPolicyJob = z.object({
+  kind: z.literal('apply-url-policy'),
+  brandId: id,
+  /** The last location of the former page. */
+  after: id.optional(),
+});
+
+/** One location that failed when its brand's policy was applied. */
+const rerouteLocationJob = z.object({ kind: z.literal('reroute-location'), brandId: id, locationId: id });
+
+/** The revisions of a deleted item. */
+const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
+
+/** The kept versions of the navigation of a deleted site. */
+const purgeNavigationJob = z.object({ kind: z.literal('purge-navigation'), brandId: id, siteId: id });
+
+/** Leads whose retention is over. */
+const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
+
+/** What was copied from a lead that is erased. */
+const eraseCopiesJob = z.object({
+  kind: z.literal('erase-copies'),
+  brandId: id,
+  leadId: id,
+  submittedAt: z.iso.datetime(),
+  becameLeadAt: z.iso.datetime(),
+});
+
+const named = z.object({ leads: z.int(), ids: z.array(id) });
+
+/** Whether the leads of a brand's day are all stored, counted and announced. */
+const reconcileLeadsJob = z.object({
+  kind: z.literal('reconcile-leads'),
+  brandId: id,
+  day: date,
+  /** Only differences that are still there on the second pass are reported. */
+  look: z.int().default(1),
+  /** The findings of the former pages. */
+  tally: z
+    .object({
+      from: z.string(),
+      stored: z.record(z.string(), z.int()),
+      announced: z.int(),
+      lastAt: z.string(),
+      unannounced: named,
+      lost: named,
+    })
+    .optional(),
+});
+
+/** Leads that were not announced. */
+const announceLeadsJob = z.object({
+  kind: z.literal('announce-leads'),
+  brandId: id,
+  leadIds: z.array(id).max(100),
+});
+
+/** Shards of a brand's map to pack again. */
+const packMapJob = z.object({ kind: z.literal('pack-map'), brandId: id, shards: z.array(z.string()) });
+
+/** Everything of a location whose restore period is over. */
+const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
+
+export const jobMessage = z.discriminatedUnion('kind', [
+  purgeContentJob,
+  purgeNavigationJob,
+  purgeLocationJob,
+  replayJob,
+  applyUrlPolicyJob,
+  rerouteLocationJob,
+  eraseOldLeadsJob,
+  eraseCopiesJob,
+  reconcileLeadsJob,
+  announceLeadsJob,
+  packMapJob,
+]);
+export type JobMessage = z.output<typeof jobMessage>;
+export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { date, email, id } from '#lib/platform/core/contract/primitives.ts';
+import { meters } from '#lib/platform/plans/plan.rules.ts';
+
+const leadMail = z.object({ kind: z.literal('lead'), brandId: id, leadId: id });
+
+const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
+
+const digestMail = z.object({
+  kind: z.literal('digest'),
+  brandId: id,
+  period: z.enum(['daily', 'weekly']),
+  /** The day on which it is sent, in the brand's time zone. */
+  day: date,
+});
+
+const webhookDisabledMail = z.object({
+  kind: z.literal('webhook-disabled'),
+  brandId: id,
+  webhookId: id,
+  at: z.iso.datetime(),
+});
+
+const sessionRevokedMail = z.object({ kind: z.literal('session-revoked'), tenantId: id, userId: id, sessionId: id });
+
+/** The same for known and unknown addresses: the user is looked up when it is sent. */
+const passwordResetMail = z.object({
+  kind: z.literal('password-reset'),
+  email,
+  sealedToken: z.string(),
+  at: z.iso.datetime(),
+});
+
+const ofUser = { tenantId: id, userId: id, at: z.iso.datetime() };
+
+const passwordIssuedMail = z.object({ kind: z.literal('password-issued'), ...ofUser });
+const passwordChangedMail = z.object({ kind: z.literal('password-changed'), ...ofUser });
+const newSignInMail = z.object({ kind: z.literal('new-sign-in'), ...ofUser });
+
+/** The same for known and unknown addresses. */
+const signInFailuresMail = z.object({ kind: z.literal('sign-in-failures'), email, at: z.iso.datetime() });
+
+const invitationMail = z.object({
+  kind: z.literal('invitation'),
+  brandId: id,
+  invitationId: id,
+  sealedToken: z.string(),
+});
+
+/** A meter of the plan passed a percentage of its limit. */
+const planMail = z.object({
+  kind: z.literal('plan'),
+  brandId: id,
+  meter: z.enum(meters),
+  /** For monthly meters. */
+  month: z.string().optional(),
+  percent: z.int(),
+  limit: z.int(),
+});
+
+const apiKeyExpiringMail = z.object({
+  kind: z.literal('api-key-expiring'),
+  brandId: id,
+  keyId: id,
+  /** The time of the notice. */
+  at: z.iso.datetime(),
+});
+
+const apiKeyLeakedMail = z.object({
+  kind: z.literal('api-key-leaked'),
+  brandId: id,
+  keyId: id,
+  /** The place of the find, as the reporter gave it. */
+  url: z.string().nullable(),
+  source: z.string().nullable(),
+});
+
+/** A user is no longer an active admin of a brand and may have created API keys. */
+const keysOfFormerAdminMail = z.object({
+  kind: z.literal('keys-of-former-admin'),
+  brandId: id,
+  userId: id,
+  at: z.iso.datetime(),
+});
+
+/** A site whose domain is not verified, or no longer. */
+const siteFailedMail = z.object({ kind: z.literal('site-failed'), brandId: id, siteId: id, at: z.iso.datetime() });
+
+/** Platform staff opened access to a brand or a tenant. */
+const staffAccessMail = z.object({
+  kind: z.literal('staff-access'),
+  scope: z.enum(['brand', 'tenant']),
+  ownerId: id,
+  staffId: id,
+  accessId: id,
+});
+
+/** Platform staff made something lasting in a brand. */
+const staffChangeMail = z.object({ kind: z.literal('staff-change'), brandId: id, changeId: id });
+
+export const mailMessage = z.discriminatedUnion('kind', [
+  leadMail,
+  autoresponseMail,
+  digestMail,
+  webhookDisabledMail,
+  sessionRevokedMail,
+  passwordResetMail,
+  passwordIssuedMail,
+  passwordChangedMail,
+  newSignInMail,
+  signInFailuresMail,
+  invitationMail,
+  planMail,
+  apiKeyExpiringMail,
+  apiKeyLeakedMail,
+  keysOfFormerAdminMail,
+  siteFailedMail,
+  staffAccessMail,
+  staffChangeMail,
+]);
+export type MailMessage = z.output<typeof mailMessage>;
+
+/** A mail that SES did not accept for a temporary reason: since when, and the number of tries. */
+const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1) });
+
+export const queuedMail = mailMessage.and(z.object({ held: held.optional() }));
+export type QueuedMail = z.output<typeof queuedMail>;
+export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;

@@ -1,0 +1,97 @@
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
+import { beginRetries } from '#lib/platform/calls/retries.ts';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
+import { setting, type Variable, variable } from '#lib/platform/core/env.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { queueService } from './client.ts';
+
+export const queueVariables = {
+  webhooks: 'WEBHOOK_QUEUE_URL',
+  'isolated-webhooks': 'ISOLATED_WEBHOOK_QUEUE_URL',
+  mail: 'MAIL_QUEUE_URL',
+  jobs: 'JOBS_QUEUE_URL',
+  images: 'IMAGES_QUEUE_URL',
+  integrations: 'INTEGRATION_QUEUE_URL',
+  purges: 'PURGE_QUEUE_URL',
+} as const satisfies Record<string, Variable>;
+
+export type Queue = keyof typeof queueVariables;
+
+export interface Outgoing<Body extends object = object> {
+  body: Body;
+  /** Message group: a queue serves its groups in turn, so that a busy one does not delay the others. */
+  group?: string;
+  delaySeconds?: number;
+}
+
+/** The maximum delay of a message, in seconds. */
+export const maxDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
+
+const maxBatchMessages = 10;
+/** A quarter of the service's limit, to leave room for its own additions. */
+const maxBatchBytes = 256 * 1024;
+
+type Entry = SendMessageBatchRequestEntry & { MessageBody: string };
+
+const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
+  Id: String(at),
+  MessageBody: JSON.stringify(body),
+  ...(group !== undefined && { MessageGroupId: group }),
+  ...(delaySeconds && { DelaySeconds: delaySeconds }),
+});
+
+const batchesOf = (entries: readonly Entry[]): Entry[][] => {
+  const batches: Entry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry.MessageBody);
+    const batch = batches.at(-1);
+    if (batch && batch.length < maxBatchMessages && bytes + size <= maxBatchBytes) {
+      batch.push(entry);
+      bytes += size;
+    } else {
+      batches.push([entry]);
+      bytes = size;
+    }
+  }
+  return batches;
+};
+
+const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
+  const retries = beginRetries();
+  const QueueUrl = variable(queueVariables[queue]);
+  for (let left = batch; ; ) {
+    const { Failed = [] } = await queueService.send(new SendMessageBatchCommand({ QueueUrl, Entries: left }));
+    if (Failed.length === 0) return;
+    const failed = new Set(Failed.map(({ Id }) => Id));
+    const message = `${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`;
+    if (Failed.some(({ SenderFault }) => SenderFault)) throw new Error(message);
+    if (!(await retries.pause('throttled'))) throw new Unavailable(message);
+    left = left.filter(({ Id }) => failed.has(Id));
+  }
+};
+
+/** Resolves when every message is in the queue; throws when some are not, while others may be. */
+export const send = async <Body extends object>(queue: Queue, messages: readonly Outgoing<Body>[]): Promise<void> => {
+  await Promise.all(batchesOf(messages.map(entryOf)).map((batch) => sendBatch(queue, batch)));
+};
+
+/** Sends one message. */
+export type SendOne = (queue: Queue, message: Outgoing) => Promise<void>;
+
+/** A `SendOne` for parallel work: messages that are sent at the same moment share the calls. */
+export const joinedSend = (): SendOne => {
+  const join = joinCalls(async (sent: readonly { queue: Queue; message: Outgoing }[]) => {
+    const byQueue = [...Map.groupBy(sent, ({ queue }) => queue)];
+    await Promise.all(
+      byQueue.map(([queue, some]) =>
+        send(
+          queue,
+          some.map(({ message }) => message),
+        ),
+      ),
+    );
+    return sent.map(() => undefined);
+  });
+  return (queue, message) => join({ queue, message });
+};

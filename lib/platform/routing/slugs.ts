@@ -1,0 +1,51 @@
+import { Problem } from '#lib/platform/core/problem.ts';
+import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
+import { getEach, type Key } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
+import { numberedSlug, slugFrom } from './slugs.rules.ts';
+
+/** Claims a slug for one holder; a former slug only for a time. */
+export interface SlugClaim {
+  holder: string;
+  expiresAt?: number;
+}
+
+/** If a generated slug is taken, another one is chosen. */
+export const slugLost = (): WriteConflict => new WriteConflict('The slug was taken meanwhile');
+
+/** The outcome of a taken slug: for a requested one, the client gets an error. */
+export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
+  given
+    ? () => new Problem('slug_taken', `Another ${thing} has this slug: choose another one`, { field: 'slug', slug })
+    : slugLost;
+
+/** Whether a slug can be claimed: the same condition as in `claim`. */
+export const isFreeSlug = (held: SlugClaim | undefined, now: Date): boolean =>
+  !held || (held.expiresAt !== undefined && held.expiresAt < epochSeconds(now));
+
+const choices = 20;
+
+interface Named {
+  name: string;
+  /** The language of the name. */
+  locale: string;
+  /** Replaces a name without an ASCII letter or digit. */
+  otherwise: string;
+  id: string;
+  now: Date;
+}
+
+/** A free slug for a name: the plain one, a numbered one, or one with a part of the id. */
+export const pickSlug = async (
+  keyOf: (slug: string) => Key<SlugClaim>,
+  { name, locale, otherwise, id, now }: Named,
+): Promise<string> => {
+  const base = slugFrom(name, locale) || otherwise;
+  const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
+  const claims = await getEach(candidates.map(keyOf));
+  return (
+    candidates.find((_, at) => isFreeSlug(claims[at], now)) ??
+    `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`
+  );
+};

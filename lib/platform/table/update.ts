@@ -1,0 +1,89 @@
+import { variable } from '#lib/platform/core/env.ts';
+import { isDefault } from './defaults.ts';
+import type { AttributeOf, IndexAttributes } from './indexes.ts';
+import { type Item, type Key, keyOf } from './table.ts';
+
+type Attribute<T> = AttributeOf<T> | keyof IndexAttributes;
+
+/** What an attribute may hold in any shape of the record. */
+type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
+
+export type Values<T> = {
+  [Name in Attribute<T>]?: (Name extends keyof IndexAttributes ? string : ValueOf<T, Name>) | undefined;
+};
+
+type NumberOf<T> = {
+  [Name in AttributeOf<T>]: NonNullable<ValueOf<T, Name>> extends number ? Name : never;
+}[AttributeOf<T>];
+
+/** A change of some attributes of a record, and what it expects of them. */
+export interface Change<T> {
+  set?: Values<T>;
+  add?: { [Name in NumberOf<T>]?: number };
+  remove?: readonly Attribute<T>[];
+  /**
+   * Attributes that must have these values, or must be absent when the value is undefined. An absent one has the default of
+   * its kind.
+   */
+  when?: Values<T>;
+  /** The counter may not exceed this after adding. */
+  atMost?: { attribute: NumberOf<T>; limit: number };
+  /** The ends of leases, in epoch milliseconds, each of which must be absent or in the past. */
+  expired?: { leases: readonly NumberOf<T>[]; at: number };
+}
+
+/** A change of whatever record. */
+interface AnyChange {
+  set?: Item;
+  add?: Record<string, number>;
+  remove?: readonly string[];
+  when?: Item;
+  atMost?: { attribute: string; limit: number };
+  expired?: { leases: readonly string[]; at: number };
+}
+
+/** The parameters of an update with its conditions. */
+export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
+  const { set = {}, add = {}, remove = [], when, atMost, expired } = change as AnyChange;
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  const name = (attribute: string): string => {
+    const placeholder = `#${attribute}`;
+    names[placeholder] = attribute;
+    return placeholder;
+  };
+  const value = (label: string, content: unknown): string => {
+    values[`:${label}`] = content;
+    return `:${label}`;
+  };
+  const present = Object.entries(set).filter(([, content]) => content !== undefined);
+  const clauses = [
+    present.length > 0 && `SET ${present.map(([at, to]) => `${name(at)} = ${value(`s_${at}`, to)}`).join(', ')}`,
+    Object.keys(add).length > 0 &&
+      `ADD ${Object.entries(add)
+        .map(([at, by]) => `${name(at)} ${value(`a_${at}`, by)}`)
+        .join(', ')}`,
+    remove.length > 0 && `REMOVE ${remove.map(name).join(', ')}`,
+  ].filter((clause) => clause !== false);
+  const conditions = Object.entries(when ?? {}).map(([at, expected]) => {
+    const absent = `attribute_not_exists(${name(at)})`;
+    if (expected === undefined) return absent;
+    const equal = `${name(at)} = ${value(`w_${at}`, expected)}`;
+    return isDefault(key.kind, at, expected) ? `(attribute_exists(PK) AND ${absent} OR ${equal})` : equal;
+  });
+  if (atMost) {
+    const counter = name(atMost.attribute);
+    const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
+    conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
+  }
+  for (const lease of expired?.leases ?? [])
+    conditions.push(`(attribute_not_exists(${name(lease)}) OR ${name(lease)} <= ${value('expired', expired?.at)})`);
+  return {
+    TableName: variable('TABLE_NAME'),
+    Key: keyOf(key),
+    UpdateExpression: clauses.join(' '),
+    ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  };
+};

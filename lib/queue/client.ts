@@ -1,5 +1,0 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
-import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
-
-/** The client of the queues. */
-export const queueService = withoutLogEntries(new SQSClient(clientOptions('queues')));

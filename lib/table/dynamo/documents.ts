@@ -1,8 +1,0 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
-
-/** The client of the table. Items are plain objects; undefined values are left out. */
-export const documents = DynamoDBDocumentClient.from(withoutLogEntries(new DynamoDBClient(clientOptions('table'))), {
-  marshallOptions: { removeUndefinedValues: true },
-});

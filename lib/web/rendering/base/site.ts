@@ -1,0 +1,109 @@
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
+import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
+import { nothingShown, type ShownData } from '#lib/web/public-pages/nothing-shown.contract.ts';
+import type { PageData } from '#lib/web/public-pages/page.contract.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import type { FormReply, PageInput, ProblemInput } from './input.ts';
+import { Styles } from './styles.ts';
+import { type Texts, textsOf } from './texts.ts';
+
+/** What the parts of one document share. */
+export interface Site {
+  readonly brand: PublicBrand | null;
+  readonly data: ShownData;
+  readonly navigation: readonly ResolvedItem[];
+  readonly footerNavigation: readonly ResolvedItem[];
+  readonly url: URL;
+  readonly base: string;
+  readonly domain: string | null;
+  /** Of the brand's site, on the site of one location; null on the brand's site itself. */
+  readonly brandOrigin: string | null;
+  readonly nonce: string;
+  readonly now: Date;
+  readonly timezone: string;
+  readonly isPreview: boolean;
+  readonly texts: Texts;
+  readonly formats: Formats;
+  readonly styles: Styles;
+  readonly formAction: (slug: string) => string;
+  readonly reply: FormReply | null;
+  /** For maps of our own; without them, there are none. */
+  readonly outlines: Outlines | null;
+  /** The first picture is loaded at once, and all others when they are near. */
+  hasShownPicture: boolean;
+  /** Whether the document may have the elements of our script. */
+  readonly hasElements: boolean;
+  /** Whether it has one, and so loads the script. */
+  needsElements: boolean;
+  /** Whether it can search from the visitor's position, and so has a script of its own. */
+  needsPosition: boolean;
+}
+
+/** The same on a page. */
+export interface PageSite extends Site {
+  readonly brand: PublicBrand;
+  readonly page: PageData['page'];
+  /** Where the next page of its list begins; null at the end. */
+  readonly nextCursor: string | null;
+  readonly locatorPath: string | null;
+}
+
+const unknownUrl = 'https://page.invalid/';
+
+const siteOf = (input: PageInput | ProblemInput) => ({
+  navigation: input.navigation,
+  footerNavigation: input.footerNavigation ?? [],
+  url: new URL(URL.parse(input.url)?.href ?? unknownUrl),
+  base: input.base ?? '',
+  nonce: input.nonce,
+  now: input.now,
+  isPreview: input.isPreview ?? false,
+  texts: textsOf(input.brand?.locale ?? 'en'),
+  styles: new Styles(),
+  hasShownPicture: false,
+  needsElements: false,
+  needsPosition: false,
+});
+
+/** A redirect after a form was sent names it. */
+const sentForm = ({ url }: PageInput): FormReply | null => {
+  const slug = URL.parse(url)?.searchParams.get('sent');
+  return slug ? { slug, isSent: true } : null;
+};
+
+export const siteOfPage = (input: PageInput): PageSite => {
+  const { brand, pageData } = input;
+  const { page, site, navigationVersion: _, ...data } = pageData;
+  return {
+    ...siteOf(input),
+    brand,
+    page,
+    data,
+    domain: site.domain,
+    brandOrigin: site.locationId === null ? null : (URL.parse(brand.url ?? '')?.origin ?? null),
+    timezone: data.location?.timezone ?? brand.timezone,
+    formats: formatsOf(brand, data.location?.address.country ?? null),
+    formAction: input.formAction,
+    nextCursor: pageData.nextCursor,
+    locatorPath: input.locatorPath ?? null,
+    outlines: input.outlines ?? null,
+    reply: input.reply ?? sentForm(input),
+    hasElements: (input.elements ?? null) !== null,
+  };
+};
+
+export const siteOfProblem = (input: ProblemInput): Site => ({
+  ...siteOf(input),
+  brand: input.brand,
+  data: { ...nothingShown, pictures: input.own?.pictures ?? {} },
+  domain: null,
+  brandOrigin: null,
+  timezone: input.brand?.timezone ?? 'UTC',
+  // A page without a brand has no amounts.
+  formats: formatsOf(input.brand ?? { locale: 'en', currency: 'USD' }, null),
+  formAction: () => '',
+  reply: null,
+  outlines: null,
+  hasElements: false,
+});

@@ -1,0 +1,108 @@
+import { fillPageTokens, type PageTokens } from '#lib/platform/core/page-tokens.ts';
+import type { BrandSeo, ShownBrandSeo, ShownLocationSeo } from './contract.ts';
+import { namesLocation } from './rules.ts';
+
+/** The form in which titles and descriptions are compared. */
+export const seoText = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The length that search engines show. */
+const shown = { title: 60, description: 160 };
+
+type Warning = ShownLocationSeo['warnings'][number];
+
+interface Judged {
+  title: string;
+  description: string | null;
+  /** Other locations with the same text of their own. */
+  sameTitle: string[];
+  sameDescription: string[];
+  /** What the texts name at this location. */
+  tokens: PageTokens;
+  /** The text of locations without one of their own. */
+  brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
+}
+
+const isTooLong = (field: 'title' | 'description', value: string | null): boolean =>
+  value !== null && value.length > shown[field];
+
+const lengthMessage = (field: 'title' | 'description'): string =>
+  `Search engines show about ${shown[field]} characters`;
+
+const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
+  isTooLong(field, value) ? [{ code: `${field}_too_long`, field, message: lengthMessage(field) }] : [];
+
+const duplicate = (field: 'title' | 'description', message: string, locationIds?: string[]): Warning[] => [
+  { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
+];
+
+/** Why a text is not unique: other locations have it, or inherit it. */
+const duplicates = (
+  field: 'title' | 'description',
+  value: string | null,
+  others: string[],
+  byDefault: string | null,
+  tokens: PageTokens,
+): Warning[] => {
+  if (others.length > 0) return duplicate(field, `Other locations have the same ${field}`, others);
+  const isShared = value !== null && byDefault !== null && !namesLocation(byDefault);
+  const isDefault = isShared && seoText(value) === seoText(fillPageTokens(byDefault, tokens));
+  if (!isDefault) return [];
+  return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
+};
+
+/** A template without the title token gives every page of the brand the same title. */
+const lacksTitle = (template: string): boolean => !template.includes('page.title');
+
+const sameEverywhere = (template: string): Warning[] =>
+  lacksTitle(template)
+    ? duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title')
+    : [];
+
+export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand, tokens }: Judged): Warning[] => [
+  ...tooLong('title', title),
+  ...tooLong('description', description),
+  ...duplicates('title', title, sameTitle, brand.defaultTitle, tokens),
+  ...sameEverywhere(brand.titleTemplate),
+  ...duplicates('description', description, sameDescription, brand.defaultDescription, tokens),
+];
+
+type BrandWarning = ShownBrandSeo['warnings'][number];
+
+const ofDefault = (
+  kind: 'title' | 'description',
+  field: 'defaultTitle' | 'defaultDescription',
+  value: string | null,
+): BrandWarning[] => [
+  // Values of tokens are as long as each location makes them.
+  ...(isTooLong(kind, value?.replaceAll(/{{[^{}]*}}/g, '') ?? null)
+    ? [{ code: `${kind}_too_long` as const, field, message: lengthMessage(kind) }]
+    : []),
+  ...(value === null || namesLocation(value)
+    ? []
+    : [
+        {
+          code: `duplicate_${kind}` as const,
+          field,
+          message: `Every location without a ${kind} of its own has this ${kind}`,
+        },
+      ]),
+];
+
+/** What search engines may dislike of the settings that locations inherit. */
+export const brandSeoWarnings = ({
+  titleTemplate,
+  defaultTitle,
+  defaultDescription,
+}: Judged['brand']): BrandWarning[] => [
+  ...(lacksTitle(titleTemplate)
+    ? [
+        {
+          code: 'duplicate_title' as const,
+          field: 'titleTemplate' as const,
+          message: 'It lacks {{page.title}}: every page has the same title',
+        },
+      ]
+    : []),
+  ...ofDefault('title', 'defaultTitle', defaultTitle),
+  ...ofDefault('description', 'defaultDescription', defaultDescription),
+];

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSecrets } from '#infra/local/engines/secrets.ts';
+import { secretsId } from '#infra/local/identity.ts';
+import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { testClock } from '#test/support/clock.ts';
+
+const minute = 60_000;
+const clock = testClock();
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-secrets-'));
+  process.env.SECRETS_ID = secretsId;
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** The extension, which can be told whether it can read the secret. */
+const reachable = async () => {
+  const { port, token, stop } = await startSecrets({ dataDir });
+  process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = String(port);
+  process.env.AWS_SESSION_TOKEN = token;
+  return stop;
+};
+
+test('without secrets every request fails; a document that was read is used for an hour while it cannot be read', async () => {
+  const gone = await reachable();
+  await gone();
+  await expect(secrets()).rejects.toThrow();
+
+  const stop = await reachable();
+  const read = await secrets();
+  await stop();
+  clock.advance(4 * minute);
+  expect(await secrets()).toBe(read);
+  clock.advance(50 * minute);
+  expect(await secrets()).toBe(read);
+  clock.advance(10 * minute);
+  await expect(secrets()).rejects.toThrow();
+
+  const again = await reachable();
+  const anew = await secrets();
+  expect(anew).toEqual(read);
+  expect(anew).not.toBe(read);
+  await again();
+});
+
+test('while the document cannot be read, it is requested every ten seconds and not on every request', async () => {
+  const first = await reachable();
+  clock.advance(6 * minute);
+  const before = await secrets();
+  await first();
+  clock.advance(6 * minute);
+  expect(await secrets()).toBe(before);
+
+  const back = await reachable();
+  clock.advance(9_000);
+  expect(await secrets()).toBe(before);
+  clock.advance(1_500);
+  expect(await secrets()).not.toBe(before);
+  await back();
+});
