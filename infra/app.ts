@@ -6,10 +6,21 @@ import { judge } from './nag.ts';
 import { addPlatform } from './platform.ts';
 import { type StageName, stages } from './stages.ts';
 
-await bundle({ outdir: deployedFrom });
-
 const app = new App();
-const platforms = (Object.keys(stages) as StageName[]).map(
+
+/** Every stage, or the one that `--context stage=<name>` names. */
+const synthesised = (): StageName[] => {
+  const every = Object.keys(stages) as StageName[];
+  const named: unknown = app.node.tryGetContext('stage');
+  if (named === undefined) return every;
+  const found = every.filter((stage) => stage === named);
+  if (found.length === 0) throw new Error(`There is no stage ${named}. Stages: ${every.join(', ')}`);
+  return found;
+};
+
+const names = synthesised();
+await bundle({ outdir: deployedFrom });
+const platforms = names.map(
   (stage) => [stage, addPlatform(app, stage, (id) => Code.fromAsset(join(deployedFrom, id)))] as const,
 );
 judge(app, new Map(platforms));

@@ -3,27 +3,31 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, type IPublicHostedZone, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
-import type { Dns } from './stages.ts';
+import type { Names } from './stages.ts';
 
 /** The stage's hosted zone, if it has one: by its id, as a synthesis makes no lookups. */
-export const zoneOf = (scope: Construct, dns: Dns): IPublicHostedZone | undefined =>
-  dns && 'zoneId' in dns
+export const zoneOf = (scope: Construct, names: Names | null): IPublicHostedZone | undefined =>
+  names && 'zoneId' in names.dns
     ? PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', {
-        hostedZoneId: dns.zoneId,
-        zoneName: dns.zoneName,
+        hostedZoneId: names.dns.zoneId,
+        zoneName: names.dns.zoneName,
       })
     : undefined;
 
-/** A certificate for all names: made and renewed in our own zone, or an existing one. */
+/** A certificate for both names: made and renewed in our own zone, or an existing one. */
 export const certificateOf = (
   scope: Construct,
-  dns: Dns,
+  names: Names | null,
   zone: IPublicHostedZone | undefined,
-  [domainName, ...subjectAlternativeNames]: readonly [string, ...string[]],
 ): ICertificate | undefined => {
-  if (dns && 'certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
+  if (!names) return undefined;
+  const { dns, domain: domainName, mediaDomain } = names;
+  if ('certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
   const validation = zone && CertificateValidation.fromDns(zone);
-  return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
+  return (
+    validation &&
+    new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames: [mediaDomain], validation })
+  );
 };
 
 /** Points the name to the distribution, over IPv4 and IPv6. */

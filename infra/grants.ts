@@ -1,12 +1,20 @@
 import { Arn } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Setting, Variable } from '#lib/platform/core/env.ts';
 import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
 import type { DataStack } from './stacks/data-stack.ts';
-import { applicationOrigins, configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
+import type { EdgeStack } from './stacks/edge-stack.ts';
+import { configurationSetOf, type Probe, type StageName, type StageSettings } from './stages.ts';
+
+/** What the functions of a stage are given from. */
+export interface Surroundings {
+  stage: StageName;
+  settings: StageSettings;
+  data: DataStack;
+  edge: EdgeStack;
+}
 
 /** A permission, with the environment variables that the function needs to use it. */
 export interface Grant {
@@ -84,12 +92,12 @@ const secretsGrant = ({ secrets }: DataStack): Grant => ({
 });
 
 /** Mails are also sent from the verified domains of brands. */
-const mailGrant = (data: DataStack, stage: StageName): Grant => {
+const mailGrant = ({ data, stage, settings: { mailDomain } }: Surroundings): Grant => {
   const set = configurationSetOf(stage);
   const ses = (resource: string, resourceName: string) => Arn.format({ service: 'ses', resource, resourceName }, data);
   return {
     statements: [allow(['ses:SendEmail'], [ses('identity', '*'), ses('configuration-set', set)])],
-    variables: { MAIL_FROM: `Frontage <no-reply@${stages[stage].mailDomain}>`, MAIL_CONFIGURATION_SET: set },
+    variables: { MAIL_FROM: `Frontage <no-reply@${mailDomain}>`, MAIL_CONFIGURATION_SET: set },
   };
 };
 
@@ -103,36 +111,33 @@ const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains'
   variables: {},
 });
 
-/** The distributions of which something can be removed. */
-export type Purged = Record<NonNullable<Needs['purges']>, Distribution>;
-
 const distributionVariables = { sites: 'SITES_DISTRIBUTION', media: 'MEDIA_DISTRIBUTION' } as const;
 
-const purgeGrant = (purged: Purged, name: keyof Purged): Grant => ({
-  statements: [allow(['cloudfront:CreateInvalidation'], [purged[name].distributionArn])],
-  variables: { [distributionVariables[name]]: purged[name].distributionId },
+const purgeGrant = ({ edge }: Surroundings, name: NonNullable<Needs['purges']>): Grant => ({
+  statements: [allow(['cloudfront:CreateInvalidation'], [edge[name].distributionArn])],
+  variables: { [distributionVariables[name]]: edge[name].distributionId },
 });
 
 const withVariables = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
-/** The permissions and variables for the needs of a function, and no others. Only workers purge the edge. */
-export const grantOf = (data: DataStack, stage: StageName, needs: Needs, purged?: Purged): Grant => {
-  const { domain, mediaDomain } = stages[stage];
+/** The permissions and variables for the needs of a function, and no others. */
+export const grantOf = (surroundings: Surroundings, needs: Needs): Grant => {
+  const { stage, settings, data, edge } = surroundings;
   const grants = [
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
     needs.stage && withVariables({ STAGE: stage }),
-    needs.origins && withVariables({ ADMIN_ORIGINS: applicationOrigins(stage).join(',') }),
-    needs.address && withVariables({ PUBLIC_URL: `https://${domain}` }),
+    needs.origins && withVariables({ ADMIN_ORIGINS: [...settings.adminOrigins, edge.address].join(',') }),
+    needs.address && withVariables({ PUBLIC_URL: edge.address }),
     needs.exports && exportsGrant(data, needs.exports),
-    needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),
+    needs.mediaAddress && withVariables({ MEDIA_URL: edge.mediaAddress }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
     needs.aside && objectsGrant(data, 'deleted', needs.aside),
-    needs.mail && mailGrant(data, stage),
+    needs.mail && mailGrant(surroundings),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
-    needs.purges && purged && purgeGrant(purged, needs.purges),
+    needs.purges && purgeGrant(surroundings, needs.purges),
   ];
   return merged(grants.filter((grant) => grant !== undefined));
 };
@@ -167,11 +172,11 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
 /** The probe uses the public API like a visitor. It can read only the secrets, for the key that it signs with. */
-export const probeGrant = (data: DataStack, stage: StageName, { brandId, formSlug }: Probe): Grant =>
+export const probeGrant = ({ data, edge }: Surroundings, { brandId, formSlug }: Probe): Grant =>
   merged([
     secretsGrant(data),
     withVariables({
-      PUBLIC_URL: `https://${stages[stage].domain}`,
+      PUBLIC_URL: edge.address,
       PROBE_BRAND_ID: brandId,
       PROBE_FORM_SLUG: formSlug,
     }),

@@ -1,14 +1,14 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { addPlatform } from './platform.ts';
-import { type StageName, settingsOf } from './stages.ts';
+import { named, type StageName, settingsOf } from './stages.ts';
 import { wildcards } from './wildcards.ts';
 
 type Platform = ReturnType<typeof addPlatform>;
 type Wildcard = keyof typeof wildcards;
 
 /** The name by which other stacks refer to an attribute of the data stack, as findings write it. */
-const importOf = ({ data }: Platform, arn: string): string => {
+const importOf = ({ data }: Pick<Platform, 'data'>, arn: string): string => {
   const reference = data.resolve(data.exportValue(arn)) as { 'Fn::ImportValue': string };
   return reference['Fn::ImportValue'];
 };
@@ -30,6 +30,22 @@ const explainWildcards = (platform: Platform, stack: Stack, names: readonly Wild
       names.map((name) => [`AwsSolutions-IAM5[Resource::${written(platform, name)}]`, wildcards[name]]),
     ),
   );
+
+/** The wildcards of the pipeline, which only a stage with a repository has. */
+export const explainPipeline = (stage: StageName, platform: Pick<Platform, 'data' | 'pipeline'>): void => {
+  const { data, pipeline } = platform;
+  if (!pipeline) return;
+  const media = importOf(platform, data.media.bucketArn);
+  const stacks = `arn:<AWS::Partition>:cloudformation:us-east-1:<AWS::AccountId>:stack/${named(stage, '*')}/*`;
+  const reasons = {
+    [stacks]: 'The ids of stacks end with a part that nobody knows before. They are those of the stage.',
+    [`${media}/embed/*`]: wildcards['<Media.Arn>/embed/*'],
+    [`${media}/admin/*`]: wildcards['<Media.Arn>/admin/*'],
+    '*': 'It counts and lists what an account has, for the checks before a deployment. None of it has resource-level permissions.',
+  };
+  for (const [resource, reason] of Object.entries(reasons))
+    acknowledge(pipeline, { [`AwsSolutions-IAM5[Resource::${resource}]`]: reason });
+};
 
 const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
@@ -80,6 +96,9 @@ const explain = (platform: Platform, stage: StageName): void => {
 
 /** Checks the stacks with AWS's own rules. A finding without a reason fails the synthesis. */
 export const judge = (app: App, platforms: ReadonlyMap<StageName, Platform>): void => {
-  for (const [stage, platform] of platforms) explain(platform, stage);
+  for (const [stage, platform] of platforms) {
+    explain(platform, stage);
+    explainPipeline(stage, platform);
+  }
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

@@ -6,6 +6,7 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import type { CodeOf } from './stacks/function.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
+import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WorkersStack } from './stacks/workers-stack.ts';
 import { type StageName, type StageSettings, settingsOf } from './stages.ts';
 
@@ -18,24 +19,25 @@ const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
 
 /** One stage of the product: its data, API, workers, edge, mail and operations. */
 export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
-  const data = new DataStack(app, stage);
-  const api = new ApiStack(app, { stage, data, code });
+  const data = new DataStack(app, stage, settings);
   const mail = new MailStack(app, { stage, settings, data });
-  const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
-  const workers = new WorkersStack(app, { stage, data, purged: edge, code });
+  const edge = new EdgeStack(app, { stage, settings, data });
+  const api = new ApiStack(app, { stage, settings, data, edge, code });
+  const workers = new WorkersStack(app, { stage, settings, data, edge, code });
   const operations = new OperationsStack(app, {
     stage,
     settings,
     data,
-    apiId: api.http.apiId,
-    edge: edge.api,
-    sites: edge.sites,
+    edge,
     code,
   });
+  const { pipeline } = settings;
+  const ofPipeline = pipeline && new PipelineStack(app, { stage, settings, data, pipeline });
+  if (ofPipeline) tagged(stage, { pipeline: ofPipeline });
   // Mails name the configuration set, so it must exist before the first one is sent.
   workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
   for (const stack of Object.values(stacks)) makeFiltersInTurn(stack);
   tagged(stage, stacks);
-  return stacks;
+  return { ...stacks, pipeline: ofPipeline };
 };

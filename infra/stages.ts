@@ -1,10 +1,16 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/**
- * DNS and certificates of the stage. With a hosted zone, all records are created. With an external certificate, records are
- * made by hand. With neither, the stage uses CloudFront's own domain.
- */
-export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string } | null;
+/** With a hosted zone, certificate and records are created. With an external certificate, records are made by hand. */
+export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string };
+
+/** The stage's own names. */
+export interface Names {
+  /** The product's domain. Links in messages begin with it. */
+  domain: string;
+  /** The domain of media, which never gets a cookie or a credential. */
+  mediaDomain: string;
+  dns: Dns;
+}
 
 /** A form of our own brand that gets one test submission each minute. */
 export interface Probe {
@@ -12,16 +18,23 @@ export interface Probe {
   formSlug: string;
 }
 
+/** The pipeline on GitHub that deploys the stage. */
+export interface Pipeline {
+  /** `owner/name` of the repository. */
+  repository: string;
+  /** An account has one provider of identities for GitHub: the first of its stages creates it. */
+  provider: 'create' | 'existing';
+}
+
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
-  /** The product's domain. Links in messages begin with it. */
-  domain: string;
-  /** The domain of media, which never gets a cookie or a credential. */
-  mediaDomain: string;
-  dns: Dns;
-  /** Origins of the admin app, which may call the API from a browser. */
-  adminOrigins: readonly [string, ...string[]];
+  /** The account of the stage, which no other account is taken for. */
+  account: string | null;
+  /** Without names of its own, the stage is at those that CloudFront gives to its distributions. */
+  names: Names | null;
+  /** Origins that may call the API from a browser, besides the one of the product, which serves the admin application. */
+  adminOrigins: readonly string[];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
   logRetention: RetentionDays;
@@ -38,18 +51,30 @@ export interface StageSettings {
   publicCacheSeconds: number;
   /** Raise it to make CloudFront read a new value of the edge's secret. */
   edgeKey: number;
-  /** Whether a new version of the submit function gets a tenth of the traffic first and rolls back if it fails. */
+  /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
   probe: Probe | null;
+  pipeline: Pipeline | null;
 }
+
+/** Staging has it as well, so that nothing is tried in prod first. */
+const asInProd = {
+  region: 'us-east-1',
+  throttle: { requestsPerSecond: 12_000, burst: 12_000 },
+  // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
+  // reserved.
+  submitConcurrency: 1_500,
+  firewall: { requests: 6_000, submissions: 300, signIns: 60 },
+  publicCacheSeconds: 5,
+  canary: true,
+} as const;
 
 export const stages = {
   dev: {
     region: 'us-east-1',
-    domain: 'dev.frontage.example',
-    mediaDomain: 'media.dev.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.dev.frontage.example', 'http://localhost:5173'],
+    account: null,
+    names: null,
+    adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
     logRetention: RetentionDays.ONE_WEEK,
     alarmAddress: 'dev-alarms@frontage.example',
@@ -61,44 +86,33 @@ export const stages = {
     edgeKey: 1,
     canary: false,
     probe: null,
+    pipeline: null,
   },
   staging: {
-    region: 'us-east-1',
-    domain: 'staging.frontage.example',
-    mediaDomain: 'media.staging.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.staging.frontage.example'],
+    ...asInProd,
+    account: null,
+    names: null,
+    adminOrigins: [],
     mailDomain: 'staging.frontage.example',
     logRetention: RetentionDays.TWO_WEEKS,
     alarmAddress: 'staging-alarms@frontage.example',
     monthlyBudgetDollars: 500,
-    throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    submitConcurrency: null,
-    firewall: { requests: 6_000, submissions: 300, signIns: 60 },
-    publicCacheSeconds: 5,
     edgeKey: 1,
-    canary: false,
     probe: null,
+    pipeline: null,
   },
   prod: {
-    region: 'us-east-1',
-    domain: 'frontage.example',
-    mediaDomain: 'media.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.frontage.example'],
+    ...asInProd,
+    account: null,
+    names: null,
+    adminOrigins: [],
     mailDomain: 'frontage.example',
     logRetention: RetentionDays.THREE_MONTHS,
     alarmAddress: 'alarms@frontage.example',
     monthlyBudgetDollars: 5_000,
-    throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
-    // reserved.
-    submitConcurrency: 1_500,
-    firewall: { requests: 6_000, submissions: 300, signIns: 60 },
-    publicCacheSeconds: 5,
     edgeKey: 1,
-    canary: true,
     probe: null,
+    pipeline: null,
   },
 } as const satisfies Record<string, StageSettings>;
 
@@ -107,14 +121,8 @@ export type StageName = keyof typeof stages;
 /** The settings of a stage without literal types, which would make half of the conditions constant. */
 export const settingsOf = (stage: StageName): StageSettings => stages[stage];
 
-/**
- * The origins of the admin application: that of the product, which serves it itself, and those that may call it as well. The bucket
- * of uploads takes files from pages of these.
- */
-export const applicationOrigins = (stage: StageName): string[] => {
-  const { adminOrigins, domain } = stages[stage];
-  return [...adminOrigins, `https://${domain}`];
-};
+/** The account and region of the stacks. */
+export const placeOf = ({ account, region }: StageSettings) => ({ region, ...(account && { account }) });
 
 /** Every mail is sent with it, also those from the domains of brands. */
 export const configurationSetOf = (stage: StageName): string => named(stage, 'mail');

@@ -94,18 +94,21 @@ const headersOf = (scope: Construct, id: string, name: string, accessControlAllo
     responseHeadersPolicyName: name,
     comment: 'Security headers of the API, and CORS where an answer has none',
     securityHeadersBehavior: apiSecurity,
-    corsBehavior: {
-      accessControlAllowCredentials: false,
-      accessControlAllowOrigins,
-      accessControlAllowMethods: list(allowing['Access-Control-Allow-Methods']),
-      accessControlAllowHeaders: list(allowing['Access-Control-Allow-Headers']),
-      accessControlExposeHeaders: list(exposing['Access-Control-Expose-Headers']),
-      accessControlMaxAge: Duration.seconds(Number(allowing['Access-Control-Max-Age'])),
-      originOverride: false,
-    },
+    // CloudFront takes no empty list.
+    ...(accessControlAllowOrigins.length > 0 && {
+      corsBehavior: {
+        accessControlAllowCredentials: false,
+        accessControlAllowOrigins,
+        accessControlAllowMethods: list(allowing['Access-Control-Allow-Methods']),
+        accessControlAllowHeaders: list(allowing['Access-Control-Allow-Headers']),
+        accessControlExposeHeaders: list(exposing['Access-Control-Expose-Headers']),
+        accessControlMaxAge: Duration.seconds(Number(allowing['Access-Control-Max-Age'])),
+        originOverride: false,
+      },
+    }),
   });
 
-/** For the origins of the admin app. */
+/** For the origins that may call the API besides its own. */
 export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }: StageSettings) =>
   headersOf(scope, 'ApiHeaders', named(stage, 'api'), [...adminOrigins]);
 

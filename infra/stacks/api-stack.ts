@@ -1,17 +1,17 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { type CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, type HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { edgeRoutes } from '#infra/edge-routes.ts';
-import { grantOf } from '#infra/grants.ts';
+import { grantOf, type Surroundings } from '#infra/grants.ts';
 import { edgeNeeds } from '#infra/needs.ts';
 import { makeThreeAtATime } from '#infra/pace.ts';
-import { named, type StageName, settingsOf, stages } from '#infra/stages.ts';
+import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import type { DataStack } from './data-stack.ts';
+import { Canary, publicRollbackAlarm, submitRollbackAlarm } from './canary.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { GroupStack } from './group-stack.ts';
 import { addRoute } from './route.ts';
@@ -28,22 +28,18 @@ const accessLog = {
   error: '$context.integrationErrorMessage',
 };
 
-interface ApiProps {
-  stage: StageName;
-  data: DataStack;
+interface ApiProps extends Surroundings {
   code: CodeOf;
 }
 
-const addApi = (scope: Construct, stage: StageName) => {
-  const { throttle, logRetention } = stages[stage];
-  const api = new HttpApi(scope, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
+const addStage = (scope: Construct, api: HttpApi, stage: StageName, { throttle, logRetention }: StageSettings) => {
   const logGroup = new LogGroup(scope, 'AccessLog', {
     // Under this prefix the gateway needs no entry in the account's log resource policy, whose size is limited.
     logGroupName: `/aws/vendedlogs/frontage/${stage}/access`,
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  const deployed = new HttpStage(scope, 'Stage', {
+  return new HttpStage(scope, 'Stage', {
     httpApi: api,
     autoDeploy: true,
     throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
@@ -52,12 +48,14 @@ const addApi = (scope: Construct, stage: StageName) => {
       format: AccessLogFormat.custom(JSON.stringify(accessLog)),
     },
   });
-  return { api, deployed };
 };
 
 /** Enables detailed metrics for one route. */
-const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: StageName): void => {
-  const { requestsPerSecond, burst } = settingsOf(stage).throttle;
+const measureRoute = (
+  deployed: HttpStage,
+  { method, path }: Operation,
+  { throttle: { requestsPerSecond, burst } }: StageSettings,
+): void => {
   const settings = {
     DetailedMetricsEnabled: true,
     // Settings of a route replace those of the stage as a whole.
@@ -72,16 +70,18 @@ const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: S
  * paths.
  */
 export class ApiStack extends Stack {
-  readonly http: HttpApi;
-
-  constructor(scope: Construct, { stage, data, code }: ApiProps) {
+  constructor(scope: Construct, { code, ...surroundings }: ApiProps) {
+    const { stage, settings, edge } = surroundings;
     super(scope, named(stage, 'api'), {
-      env: { region: stages[stage].region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: the HTTP API and its functions`,
     });
-    const { api, deployed } = addApi(this, stage);
-    const { apiId } = api;
-    this.http = api;
+    const deployed = addStage(this, edge.gateway, stage, settings);
+    const { apiId } = edge.gateway;
+    const rollbackAlarms = settings.canary
+      ? [publicRollbackAlarm(this, stage), submitRollbackAlarm(this, stage, { apiId, ...submitForm })]
+      : undefined;
+    const canary = rollbackAlarms && new Canary(this, { stage, name: 'sites', alarms: rollbackAlarms });
     for (const { id, method, path, description } of edgeRoutes) {
       const needs = edgeNeeds[id];
       const target = addFunction(this, {
@@ -89,17 +89,28 @@ export class ApiStack extends Stack {
         id,
         description,
         code,
-        grant: grantOf(data, stage, needs),
+        grant: grantOf(surroundings, needs),
         timeoutSeconds: needs.timeoutSeconds ?? 5,
         memoryMegabytes: needs.memoryMegabytes,
       });
-      addRoute(this, id, { apiId, method, path, target });
+      addRoute(this, id, { apiId, method, path, target: canary?.guard(target) ?? target });
     }
-    const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(
-      ([group, own]) => new GroupStack(this, { stage, group, operations: own, apiId, data, code }),
-    );
+    const byGroup = Map.groupBy(operations, (operation) => operation.group);
+    const addGroup = (group: string, alarms?: typeof rollbackAlarms): GroupStack =>
+      new GroupStack(this, {
+        group,
+        operations: byGroup.get(group) ?? [],
+        code,
+        rollbackAlarms: alarms,
+        ...surroundings,
+      });
+    // What visitors use comes first: if it fails there, the other groups are not touched.
+    const ofVisitors = addGroup(submitForm.group, rollbackAlarms);
+    const others = [...byGroup.keys()].filter((group) => group !== submitForm.group).map((group) => addGroup(group));
+    if (canary) for (const group of others) group.node.addDependency(canary);
+    const groups = [ofVisitors, ...others] as const;
     makeThreeAtATime(groups);
-    measureRoute(deployed, submitForm, stage);
+    measureRoute(deployed, submitForm, settings);
     // The stage deploys itself with every new route, and can measure only an existing one.
     deployed.node.addDependency(...groups);
   }

@@ -1,5 +1,5 @@
-import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, Lazy } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, MathExpression, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IFunction, type IVersion, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -8,81 +8,113 @@ import { logMetric } from '#infra/observe/metrics.ts';
 import { type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
-interface CanaryProps {
-  stage: StageName;
-  target: LambdaFunction;
-  route: RouteMetrics;
+/** Alarms look at single minutes, as the canary lasts five. The operator's alarms use longer periods. */
+const period = Duration.minutes(1);
+
+interface RollbackAlarm {
+  name: string;
+  failing: string;
+  metric: Metric | MathExpression;
+  threshold: number;
 }
 
-/**
- * Looks at single minutes, as the canary lasts five. A handful of requests is no evidence; the operator's alarms use longer
- * periods.
- */
-const addAlarm = (scope: Construct, stage: StageName, route: RouteMetrics): Alarm => {
-  const period = Duration.minutes(1);
-  const rate = new MathExpression({
-    expression: 'IF(failed >= 3, 100 * failed / requests, 0)',
-    label: 'Failed submissions in %',
-    period,
-    usingMetrics: {
-      failed: routeMetric(route, '5xx', { period }),
-      requests: routeMetric(route, 'Count', { period }),
-    },
-  });
-  return new Alarm(scope, 'Failing', {
-    alarmName: named(stage, 'submit-rollback'),
-    alarmDescription:
-      'Submissions fail while a new version gets its first traffic: CodeDeploy rolls back by itself. docs/runbook.md#deploy-and-rollback',
-    metric: rate,
-    threshold: 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
-  });
-};
-
-/** The alarm on the function's own log, for failures without an answer. */
-const addErrorAlarm = (scope: Construct, stage: StageName): Alarm =>
-  new Alarm(scope, 'Erring', {
-    alarmName: named(stage, 'submit-rollback-errors'),
-    alarmDescription:
-      'Public functions fail while a new version gets its first traffic: CodeDeploy rolls back by itself. docs/runbook.md#deploy-and-rollback',
-    metric: logMetric(stage, 'errors.public', { period: Duration.minutes(1) }),
-    threshold: 3,
+const addAlarm = (scope: Construct, id: string, stage: StageName, wanted: RollbackAlarm): Alarm =>
+  new Alarm(scope, id, {
+    alarmName: named(stage, wanted.name),
+    alarmDescription: `${wanted.failing} while a new version gets its first traffic: CodeDeploy rolls back by itself. docs/runbook.md#deploy-and-rollback`,
+    metric: wanted.metric,
+    threshold: wanted.threshold,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     evaluationPeriods: 1,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 
-/** The permissions of AWS's managed policy for this, limited to the one function. */
-const addRole = (scope: Construct, target: LambdaFunction): Role =>
-  new Role(scope, 'Role', {
-    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-    inlinePolicies: {
-      own: new PolicyDocument({
-        statements: [
-          new PolicyStatement({
-            actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-            resources: [target.functionArn, `${target.functionArn}:live`],
-          }),
-          // The action has no resource-level permissions.
-          new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
-        ],
-      }),
-    },
+/** A handful of requests is no evidence. */
+export const submitRollbackAlarm = (scope: Construct, stage: StageName, route: RouteMetrics): Alarm =>
+  addAlarm(scope, 'SubmitFailing', stage, {
+    name: 'submit-rollback',
+    failing: 'Submissions fail',
+    threshold: 1,
+    metric: new MathExpression({
+      expression: 'IF(failed >= 3, 100 * failed / requests, 0)',
+      label: 'Failed submissions in %',
+      period,
+      usingMetrics: {
+        failed: routeMetric(route, '5xx', { period }),
+        requests: routeMetric(route, 'Count', { period }),
+      },
+    }),
   });
 
-/** Shifts a tenth of the traffic to a new version, all of it after five minutes, and rolls back if it fails. */
-export const withCanary = (scope: Construct, { stage, target, route }: CanaryProps): IFunction => {
-  const own = new Construct(scope, 'Canary');
-  const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion as IVersion });
-  new LambdaDeploymentGroup(own, 'Deployment', {
-    application: new LambdaApplication(own, 'Application', { applicationName: named(stage, 'submit-form') }),
-    alias,
-    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-    role: addRole(own, target).withoutPolicyUpdates(),
-    alarms: [addAlarm(own, stage, route), addErrorAlarm(own, stage)],
-    autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+/** The alarm on the logs of the functions that visitors use, for failures without an answer too. */
+export const publicRollbackAlarm = (scope: Construct, stage: StageName): Alarm =>
+  addAlarm(scope, 'PublicErring', stage, {
+    name: 'public-rollback',
+    failing: 'Public functions fail',
+    threshold: 3,
+    metric: logMetric(stage, 'errors.public', { period }),
   });
-  return alias as IFunction;
-};
+
+interface CanaryProps {
+  stage: StageName;
+  /** The group. */
+  name: string;
+  alarms: readonly Alarm[];
+}
+
+/**
+ * A group of functions whose new versions get a tenth of the traffic first, and all of it after five minutes. Each one goes back
+ * to its former version if an alarm of the group rings.
+ */
+export class Canary extends Construct {
+  private readonly guarded: LambdaFunction[] = [];
+  private readonly alarms: readonly Alarm[];
+  private readonly application: LambdaApplication;
+  private readonly role: Role;
+
+  constructor(scope: Construct, { stage, name, alarms }: CanaryProps) {
+    super(scope, 'Canary');
+    this.alarms = alarms;
+    const applicationName = named(stage, name);
+    this.application = new LambdaApplication(this, 'Application', { applicationName });
+    this.role = this.addRole();
+  }
+
+  /** The permissions of AWS's managed policy for this, limited to the functions of the group. */
+  private addRole(): Role {
+    const resources = Lazy.list({
+      produce: () => this.guarded.flatMap(({ functionArn }) => [functionArn, `${functionArn}:live`]),
+    });
+    return new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      inlinePolicies: {
+        own: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+              resources,
+            }),
+            // The action has no resource-level permissions.
+            new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
+          ],
+        }),
+      },
+    });
+  }
+
+  /** The alias that callers of the function use in its place. */
+  guard(target: LambdaFunction): IFunction {
+    this.guarded.push(target);
+    const own = new Construct(this, `${target.node.path.split('/').at(-2)}`);
+    const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion as IVersion });
+    new LambdaDeploymentGroup(own, 'Deployment', {
+      application: this.application,
+      alias,
+      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+      role: this.role.withoutPolicyUpdates(),
+      alarms: [...this.alarms],
+      autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+    });
+    return alias as IFunction;
+  }
+}

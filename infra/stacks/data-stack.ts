@@ -6,7 +6,15 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
-import { applicationOrigins, edgeSecretName, mailEventsTopic, named, type StageName, stages } from '#infra/stages.ts';
+import {
+  edgeSecretName,
+  mailEventsTopic,
+  named,
+  placeOf,
+  type StageName,
+  type StageSettings,
+  settingsOf,
+} from '#infra/stages.ts';
 import { queueWithDeadLetters } from './queue.ts';
 
 const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
@@ -45,7 +53,17 @@ const addAccessLog = (scope: Construct): Bucket =>
     lifecycleRules: [{ id: 'old', expiration: Duration.days(90) }],
   });
 
-const addMedia = (scope: Construct, stage: StageName): Bucket =>
+/**
+ * The origins of the pages that upload files. The name that CloudFront gives to a distribution is not known here, as the
+ * distribution reads from the bucket: without a name of its own, the stage names all of theirs. What permits an upload is its
+ * signature; the rule lets a page only know whether it succeeded.
+ */
+const uploadingOrigins = ({ names, adminOrigins }: StageSettings): string[] => [
+  ...adminOrigins,
+  names ? `https://${names.domain}` : 'https://*.cloudfront.net',
+];
+
+const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
   new Bucket(scope, 'Media', {
     serverAccessLogsBucket: addAccessLog(scope) as IBucket,
     serverAccessLogsPrefix: 'media/',
@@ -56,7 +74,7 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
     // The admin app uploads large files here directly.
-    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: applicationOrigins(stage), allowedHeaders: ['*'] }],
+    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: uploadingOrigins(settings), allowedHeaders: ['*'] }],
     lifecycleRules: [
       // Exports contain what visitors wrote. Their links last a quarter of an hour.
       {
@@ -128,14 +146,14 @@ export class DataStack extends Stack {
   /** The secret by which CloudFront identifies itself. */
   readonly edgeSecret: CfnSecret;
 
-  constructor(scope: Construct, stage: StageName) {
+  constructor(scope: Construct, stage: StageName, settings = settingsOf(stage)) {
     super(scope, named(stage, 'data'), {
-      env: { region: stages[stage].region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: records, media, queues and secrets`,
       terminationProtection: true,
     });
     this.table = addTable(this);
-    this.media = addMedia(this, stage);
+    this.media = addMedia(this, settings);
     const entries = Object.entries(queues).map(([name, { visibilitySeconds, maxReceives }]) => [
       name,
       queueWithDeadLetters(this, name, { stage, visibilitySeconds, maxReceives }),

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, SecretValue, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -23,14 +23,13 @@ import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
 import { addSites } from '#infra/edge/sites.ts';
-import { edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { edgeSecretName, named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 interface EdgeProps {
   stage: StageName;
   settings: StageSettings;
   data: DataStack;
-  api: HttpApi;
 }
 
 /** Errors that CloudFront would otherwise cache for ten seconds, whatever their headers say. */
@@ -40,16 +39,17 @@ const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].m
 }));
 
 /** The domain name and certificate of a distribution, if there are any. */
-const reachedAt = (domain: string, certificate: ICertificate | undefined): Partial<DistributionProps> => ({
+const reachedAt = (domain: string | undefined, certificate: ICertificate | undefined): Partial<DistributionProps> => ({
   httpVersion: HttpVersion.HTTP2_AND_3,
-  ...(certificate && {
-    domainNames: [domain],
-    certificate,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-  }),
+  ...(domain !== undefined &&
+    certificate && {
+      domainNames: [domain],
+      certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }),
 });
 
-const originOf = ({ stage, settings: { region }, api: { apiId } }: EdgeProps): HttpOrigin =>
+const originOf = ({ stage, settings: { region } }: EdgeProps, { apiId }: HttpApi): HttpOrigin =>
   new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
@@ -68,8 +68,8 @@ const filesOf = (scope: Construct, { stage, data }: EdgeProps): IOrigin => {
 };
 
 /** Pictures come from the media host, files are uploaded to the bucket, and previews show sites at their own domains. */
-const adminOriginsOf = ({ data, settings: { region, mediaDomain } }: EdgeProps): AdminOrigins => ({
-  media: `https://${mediaDomain}`,
+const adminOriginsOf = ({ data, settings: { region } }: EdgeProps, media: string): AdminOrigins => ({
+  media,
   uploads: `https://s3.${region}.amazonaws.com/${data.media.bucketName} https://s3.${region}.amazonaws.com/${data.media.bucketName}/`,
   frames: 'https:',
 });
@@ -87,52 +87,71 @@ const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props:
     },
   });
 
-/** What is between visitors and the stage: caches, the firewall, and the domain names. */
+/**
+ * What is between visitors and the stage: caches, the firewall, and the domain names. The gateway is here, and its routes are in
+ * the stack of the API: functions name the address of the stage, which may be one that CloudFront gives.
+ */
 export class EdgeStack extends Stack {
+  readonly gateway: HttpApi;
   readonly api: Distribution;
   readonly sites: Distribution;
   readonly media: Distribution;
   readonly firewallName: string;
+  /** The address of the product, and that of its public media. */
+  readonly address: string;
+  readonly mediaAddress: string;
 
   constructor(scope: Construct, props: EdgeProps) {
     const { stage, settings } = props;
     super(scope, named(stage, 'edge'), {
-      env: { region: settings.region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: CloudFront and its firewall`,
     });
-    const { dns, domain, mediaDomain } = settings;
-    const zone = zoneOf(this, dns);
-    const certificate = certificateOf(this, dns, zone, [domain, mediaDomain]);
+    const { names } = settings;
+    const zone = zoneOf(this, names);
+    const certificate = certificateOf(this, names, zone);
+    this.gateway = new HttpApi(this, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
     const webAclId = addFirewall(this, stage, settings).attrArn;
     const files = filesOf(this, props);
     const guarded = { errorResponses: uncachedErrors, webAclId };
+    this.media = addMedia(this, props, files, reachedAt(names?.mediaDomain, certificate));
+    this.mediaAddress = `https://${names?.mediaDomain ?? this.media.distributionDomainName}`;
     this.api = addApi(this, {
       stage,
       settings,
-      origin: originOf(props),
+      origin: originOf(props, this.gateway),
       files,
-      adminOrigins: adminOriginsOf(props),
-      props: { ...reachedAt(domain, certificate), ...guarded },
+      adminOrigins: adminOriginsOf(props, this.mediaAddress),
+      props: { ...reachedAt(names?.domain, certificate), ...guarded },
     });
+    this.address = `https://${names?.domain ?? this.api.distributionDomainName}`;
     const sites = addSites(this, {
       stage,
       certificate,
-      origin: originOf(props),
+      origin: originOf(props, this.gateway),
       ...guarded,
       edgeKey: settings.edgeKey,
     });
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
-    this.media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
     logAccess(this, { stage, settings, distributions: { Api: this.api, Sites: this.sites } });
-    if (zone) {
-      addRecords(this, zone, domain, this.api);
-      addRecords(this, zone, mediaDomain, this.media);
+    if (zone && names) {
+      addRecords(this, zone, names.domain, this.api);
+      addRecords(this, zone, names.mediaDomain, this.media);
     }
+    this.exportAll();
     new CfnOutput(this, 'ApiAddress', { value: this.api.distributionDomainName });
     new CfnOutput(this, 'SitesDistribution', { value: sites.distribution.distributionId });
     new CfnOutput(this, 'SiteConnectionGroup', { value: sites.connections.ref });
     new CfnOutput(this, 'SitesAddress', { value: sites.connections.attrRoutingEndpoint });
     new CfnOutput(this, 'MediaAddress', { value: this.media.distributionDomainName });
+  }
+
+  /** As in the data stack: the functions stop using a name of CloudFront only after this stack has got names of its own. */
+  private exportAll(): void {
+    const { gateway, api, sites, media } = this;
+    const ids = [api, sites, media].map(({ distributionId }) => distributionId);
+    for (const value of [gateway.apiId, ...ids, api.distributionDomainName, media.distributionDomainName])
+      this.exportValue(value);
   }
 }

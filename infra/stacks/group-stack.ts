@@ -1,31 +1,32 @@
 import { NestedStack } from 'aws-cdk-lib';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { grantOf } from '#infra/grants.ts';
+import { grantOf, type Surroundings } from '#infra/grants.ts';
 import { needsOf } from '#infra/needs.ts';
-import { type StageName, settingsOf } from '#infra/stages.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import { withCanary } from './canary.ts';
-import type { DataStack } from './data-stack.ts';
+import { Canary } from './canary.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { addRoute } from './route.ts';
 
-interface GroupProps {
-  stage: StageName;
+interface GroupProps extends Surroundings {
   group: string;
   operations: readonly Operation[];
-  apiId: string;
-  data: DataStack;
   code: CodeOf;
+  /** Alarms that roll the functions of the group back; without them, a new version gets all traffic at once. */
+  rollbackAlarms?: readonly Alarm[] | undefined;
 }
 
 const usualSeconds = 10;
 
 /** The operations of one group. An operation is about six resources, and a stack may have five hundred. */
 export class GroupStack extends NestedStack {
-  constructor(scope: Construct, { stage, group, operations, apiId, data, code }: GroupProps) {
+  constructor(scope: Construct, { group, operations, code, rollbackAlarms, ...surroundings }: GroupProps) {
+    const { stage, settings, edge } = surroundings;
+    const { apiId } = edge.gateway;
     super(scope, group, { description: `Frontage ${stage}: the operations of ${group}` });
+    const canary = rollbackAlarms && new Canary(this, { stage, name: group, alarms: rollbackAlarms });
     for (const operation of operations) {
       const { id, method, path, summary } = operation;
       const needs = needsOf(operation);
@@ -34,13 +35,12 @@ export class GroupStack extends NestedStack {
         id,
         description: summary,
         code,
-        grant: grantOf(data, stage, needs),
+        grant: grantOf(surroundings, needs),
         timeoutSeconds: needs.timeoutSeconds ?? usualSeconds,
         memoryMegabytes: needs.memoryMegabytes,
-        reservedConcurrency: operation === submitForm ? settingsOf(stage).submitConcurrency : null,
+        reservedConcurrency: operation === submitForm ? settings.submitConcurrency : null,
       });
-      const isCanary = operation === submitForm && settingsOf(stage).canary;
-      const served = isCanary ? withCanary(this, { stage, target, route: { apiId, method, path } }) : target;
+      const served = canary?.guard(target) ?? target;
       for (const called of methodsOf(operation))
         addRoute(this, called === method ? id : `${id}-${called}`, { apiId, method: called, path, target: served });
     }

@@ -13,7 +13,14 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { zoneOf } from '#infra/domain-names.ts';
-import { configurationSetOf, mailEventsTopic, named, type StageName, type StageSettings } from '#infra/stages.ts';
+import {
+  configurationSetOf,
+  mailEventsTopic,
+  named,
+  placeOf,
+  type StageName,
+  type StageSettings,
+} from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 interface MailProps {
@@ -23,7 +30,7 @@ interface MailProps {
 }
 
 const addIdentity = (scope: Construct, settings: StageSettings, configurationSet: ConfigurationSet): void => {
-  const zone = zoneOf(scope, settings.dns);
+  const zone = zoneOf(scope, settings.names);
   const ofZone = zone?.zoneName === settings.mailDomain;
   const identity = new EmailIdentity(scope, 'Identity', {
     identity: zone && ofZone ? Identity.publicHostedZone(zone) : Identity.domain(settings.mailDomain),
@@ -39,7 +46,7 @@ const addIdentity = (scope: Construct, settings: StageSettings, configurationSet
 export class MailStack extends Stack {
   constructor(scope: Construct, { stage, settings, data }: MailProps) {
     super(scope, named(stage, 'mail'), {
-      env: { region: settings.region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: the sender of mails and what comes back of them`,
     });
     const configurationSet = new ConfigurationSet(this, 'Set', {

@@ -8,17 +8,14 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
 import { alarmsOf } from '#infra/alarms/list.ts';
-import { operatorGrant, probeGrant } from '#infra/grants.ts';
+import { operatorGrant, probeGrant, type Surroundings } from '#infra/grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
-import { named, type Probe, type StageName, type StageSettings } from '#infra/stages.ts';
+import { named, type Probe, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import { addDashboard } from './dashboard.ts';
-import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { callEvery } from './schedule.ts';
 
-interface OperationsProps extends Omit<Watched, 'table' | 'hasProbe'> {
-  settings: StageSettings;
-  data: DataStack;
+interface OperationsProps extends Surroundings {
   code: CodeOf;
 }
 
@@ -90,13 +87,14 @@ const addOperatorFunctions = (scope: Construct, { stage, data, code }: Operation
   }
 };
 
-const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, probe: Probe): void => {
+const addProbe = (scope: Construct, props: OperationsProps, probe: Probe): void => {
+  const { stage, code } = props;
   const target = addFunction(scope, {
     stage,
     id: probeId,
     description: 'Submits a form of our own each minute',
     code,
-    grant: probeGrant(data, stage, probe),
+    grant: probeGrant(props, probe),
     timeoutSeconds: 20,
   });
   callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
@@ -105,13 +103,20 @@ const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, prob
 /** Dashboard, alarms, and operator functions. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, props: OperationsProps) {
-    const { stage, settings, data, apiId, edge, sites } = props;
+    const { stage, settings, data, edge } = props;
     super(scope, named(stage, 'operations'), {
-      env: { region: settings.region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
     });
     const topic = addTopic(this, stage, settings);
-    const watched: Watched = { stage, table: data.table, apiId, edge, sites, hasProbe: settings.probe !== null };
+    const watched: Watched = {
+      stage,
+      table: data.table,
+      apiId: edge.gateway.apiId,
+      edge: edge.api,
+      sites: edge.sites,
+      hasProbe: settings.probe !== null,
+    };
     const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
     addDashboard(this, watched, alarms);
     addBudget(this, settings);

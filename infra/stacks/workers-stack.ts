@@ -1,18 +1,14 @@
 import { Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { workerId } from '#infra/bundle/function-ids.ts';
-import { grantOf, merged, type Purged } from '#infra/grants.ts';
+import { grantOf, merged, type Surroundings } from '#infra/grants.ts';
 import { workerNeeds } from '#infra/needs.ts';
 import { type WorkerName, workers } from '#infra/resources.ts';
-import { named, type StageName, stages } from '#infra/stages.ts';
-import type { DataStack } from './data-stack.ts';
+import { named, placeOf } from '#infra/stages.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { triggerOf } from './trigger.ts';
 
-interface WorkersProps {
-  stage: StageName;
-  data: DataStack;
-  purged: Purged;
+interface WorkersProps extends Surroundings {
   code: CodeOf;
 }
 
@@ -29,9 +25,10 @@ const workerMemory = (name: WorkerName): number | undefined => {
 
 /** The consumers: a function for each, with its trigger. */
 export class WorkersStack extends Stack {
-  constructor(scope: Construct, { stage, data, purged, code }: WorkersProps) {
+  constructor(scope: Construct, { code, ...surroundings }: WorkersProps) {
+    const { stage, settings, data } = surroundings;
     super(scope, named(stage, 'workers'), {
-      env: { region: stages[stage].region },
+      env: placeOf(settings),
       description: `Frontage ${stage}: consumers of the stream, the queues and the schedules`,
     });
     for (const name of Object.keys(workers) as WorkerName[]) {
@@ -42,10 +39,7 @@ export class WorkersStack extends Stack {
         id: workerId(name),
         description: `Worker: ${name}`,
         code,
-        grant: merged([
-          grantOf(data, stage, workerNeeds(name), purged),
-          { statements: trigger.statements, variables: {} },
-        ]),
+        grant: merged([grantOf(surroundings, workerNeeds(name)), { statements: trigger.statements, variables: {} }]),
         timeoutSeconds: workers[name].timeoutSeconds,
         memoryMegabytes: workerMemory(name),
         sendsToItself: sendsToItself(name),

@@ -5,6 +5,9 @@ import { sitesPath } from '#lib/web/serving/names.contract.ts';
 import { dev as stacks, templates } from './checks/synthesised.ts';
 import { api } from './distributions.ts';
 
+/** A name that CloudFront gives to a distribution. */
+const ofCloudFront = 'd111111abcdef8.cloudfront.net';
+
 interface CorsRule {
   AllowedOrigins: string[];
   AllowedMethods: string[];
@@ -42,16 +45,21 @@ const rulesOf = (stage: string): CorsRule[] =>
     );
 
 test.each(Object.entries(stages))(
-  'the bucket of %s takes uploads from pages of its application alone',
+  'the bucket of %s, which has no domain, takes uploads from pages that CloudFront serves and named ones alone',
   (stage, settings) => {
     const rules = rulesOf(stage);
     // The application measures the progress, for which browsers ask first.
     const asked = { method: 'POST', headers: [] };
-    for (const origin of [`https://${settings.domain}`, ...settings.adminOrigins])
+    for (const origin of [`https://${ofCloudFront}`, ...settings.adminOrigins])
       expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, true]);
-    for (const origin of ['https://evil.example', `https://x.${settings.domain}`, `http://${settings.domain}`, 'null'])
+    for (const origin of [
+      'https://evil.example',
+      `https://${ofCloudFront}.evil.example`,
+      `http://${ofCloudFront}`,
+      'null',
+    ])
       expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, false]);
-    expect(permits(rules, { origin: `https://${settings.domain}`, method: 'PUT', headers: [] })).toBe(false);
+    expect(permits(rules, { origin: `https://${ofCloudFront}`, method: 'PUT', headers: [] })).toBe(false);
   },
 );
 
@@ -82,7 +90,7 @@ const passed = (uri: string) => {
     method: 'GET',
     uri,
     querystring: {},
-    headers: { host: { value: stages.dev.domain }, 'x-frontage-host': { value: 'evil.example' } },
+    headers: { host: { value: ofCloudFront }, 'x-frontage-host': { value: 'evil.example' } },
     cookies: { '__Host-frontage_refresh': { value: 'rt_x' } },
   };
   const event = { request, viewer: { ip: '203.0.113.7' }, context: { requestId: 'edge-1' } };

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A script that replaces the AWS command line for processes with this environment. */
-export const standInForAws = (script: (folder: string) => string) => {
+/** A script that replaces a program for processes with this environment. */
+export const standInFor = (program: string, script: (folder: string) => string) => {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
-  writeFileSync(join(folder, 'aws'), script(folder));
-  chmodSync(join(folder, 'aws'), 0o755);
+  writeFileSync(join(folder, program), script(folder));
+  chmodSync(join(folder, program), 0o755);
   return {
     folder,
     // Read when it is used: a world that starts later adds to it.
@@ -14,3 +14,6 @@ export const standInForAws = (script: (folder: string) => string) => {
     remove: () => rmSync(folder, { recursive: true }),
   };
 };
+
+/** A script that replaces the AWS command line. */
+export const standInForAws = (script: (folder: string) => string) => standInFor('aws', script);

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-9bd294dd243b57c9.js',
-  integrity: 'sha384-m9KU3SQ7V8mO/TPwvRzNwsoJIM9eNaFYtsdIhPa4HMZhtEDh6q2iTLyznS6F3U+L',
+  path: '/embed/v1-41cbc558a10e387c.js',
+  integrity: 'sha384-QcvFWKEOOHxzLDLdBzuFd/gYOoAJi2qvWIUPttL30Bl1LHglsaPa5x5U+qEaEn3A',
 };

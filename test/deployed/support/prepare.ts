@@ -6,7 +6,7 @@ import { bundle } from '#infra/bundle/bundle.ts';
 import type { Service } from '#lib/platform/calls/limits.ts';
 import { secrets } from '#lib/platform/credentials/secrets.ts';
 import { functionNamed } from '#test/infra/checks/functions.ts';
-import { synthesise } from '#test/infra/checks/synthesise.ts';
+import { synthesiseStages } from '#test/infra/checks/synthesise.ts';
 import { readStacks, templatesOf } from '#test/infra/checks/templates.ts';
 import { openWorld } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
@@ -50,7 +50,7 @@ declare module 'vitest' {
 }
 
 const readTemplates = (): Record<FunctionId, Template> => {
-  const stacks = readStacks(templatesOf(synthesise(['dev'])));
+  const stacks = readStacks(templatesOf(synthesiseStages(['dev'])));
   const read = (id: FunctionId): [FunctionId, Template] => {
     const name = `frontage-dev-${id.replace('/', '-')}`;
     const { settings, variables } = functionNamed(stacks, name);

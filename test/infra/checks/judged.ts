@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
-import { newApp, sampleProbe } from './synthesise.ts';
+import { newApp } from '#infra/synthesis.ts';
+import { sampleProbe } from './synthesise.ts';
 import { files } from './synthesised.ts';
 
 /** The stages that differ in what they deploy. */

@@ -1,21 +1,19 @@
-import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
 import { type Dns, settingsOf } from '#infra/stages.ts';
-import { newApp } from './synthesise.ts';
+import { newApp } from '#infra/synthesis.ts';
 
-const stacksWith = (dns: Dns) => {
+const stacksWith = (dns: Dns | null) => {
   const app = newApp();
-  const data = new DataStack(app, 'dev');
-  const api = new HttpApi(new Stack(app, 'api', { env: { region: 'us-east-1' } }), 'Api');
-  const settings = { ...settingsOf('dev'), dns };
-  const edge = new EdgeStack(app, { stage: 'dev', settings, data, api });
+  const names = dns && { domain: 'dev.frontage.example', mediaDomain: 'media.dev.frontage.example', dns };
+  const settings = { ...settingsOf('dev'), names };
+  const data = new DataStack(app, 'dev', settings);
+  const edge = new EdgeStack(app, { stage: 'dev', settings, data });
   const mail = new MailStack(app, { stage: 'dev', settings, data });
-  return { edge: Template.fromStack(edge), mail: Template.fromStack(mail) };
+  return { data: Template.fromStack(data), edge: Template.fromStack(edge), mail: Template.fromStack(mail) };
 };
 
 /** All but that of the sites, whose tenants have names and certificates of their own. */
@@ -23,7 +21,10 @@ const settingsIn = (edge: Template) =>
   Object.values(edge.findResources('AWS::CloudFront::Distribution'))
     .map(({ Properties }) => Properties.DistributionConfig)
     .filter(({ ConnectionMode }) => ConnectionMode !== 'tenant-only');
-const aliasesIn = (edge: Template): unknown[] => settingsIn(edge).map(({ Aliases }) => Aliases);
+const aliasesIn = (edge: Template): unknown[] =>
+  settingsIn(edge)
+    .map(({ Aliases }) => Aliases)
+    .toSorted();
 const names = [['dev.frontage.example'], ['media.dev.frontage.example']];
 
 test('with a hosted zone, certificate, addresses and DKIM records are created', () => {
@@ -60,4 +61,28 @@ test("with neither, everything can be deployed at once under CloudFront's own do
   edge.hasOutput('ApiAddress', {});
   mail.hasOutput('*', {});
   mail.resourceCountIs('AWS::Route53::RecordSet', 0);
+});
+
+const exportsIn = (edge: Template): string[] =>
+  Object.keys(edge.findOutputs('*'))
+    .filter((name) => name.startsWith('Exports'))
+    .toSorted();
+
+test('a stage that gets names keeps exporting those of CloudFront, which its functions use until they are deployed', () => {
+  const [before, after] = [null, { zoneId: 'Z0123456789', zoneName: 'frontage.example' }].map(
+    (dns) => stacksWith(dns).edge,
+  );
+  expect(before && exportsIn(before)).toHaveLength(6);
+  expect(after && exportsIn(after)).toEqual(before && exportsIn(before));
+});
+
+test('the bucket takes uploads from pages of the domain of the product alone, if it has one', () => {
+  const { data } = stacksWith({ zoneId: 'Z0123456789', zoneName: 'dev.frontage.example' });
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    CorsConfiguration: {
+      CorsRules: [
+        { AllowedOrigins: ['http://localhost:5173', 'https://dev.frontage.example'], AllowedMethods: ['POST'] },
+      ],
+    },
+  });
 });

@@ -3,11 +3,11 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { addRoute } from '#infra/stacks/route.ts';
+import { newApp } from '#infra/synthesis.ts';
 import { operations } from '#lib/operations.ts';
 import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { functionNamed } from './functions.ts';
-import { newApp } from './synthesise.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 

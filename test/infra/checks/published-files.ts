@@ -36,7 +36,7 @@ test('the admin application is read from the private bucket, with its own conten
     .find(({ id }) => id === 'AdminHeaders');
   const { ContentSecurityPolicy } = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {};
   expect(JSON.stringify(ContentSecurityPolicy)).toMatch(/"Override":true/);
-  expect(JSON.stringify(ContentSecurityPolicy)).toMatch(/script-src 'self';.*https:\/\/media\.dev\.frontage\.example/);
+  expect(JSON.stringify(ContentSecurityPolicy)).toMatch(/script-src 'self';.*https:\/\/<MediaEdge\.DomainName>/);
 });
 
 test.each([

@@ -26,7 +26,7 @@ interface RoleProperties {
   AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
 }
 const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
-/** Moves traffic from one version of the submit function to the next. */
+/** Moves traffic from one version of the functions that visitors use to the next: of the sites, and of the group `public`. */
 const canaryRole = 'CanaryRole';
 
 const statements = roles.flatMap(({ Properties }) =>
@@ -40,7 +40,7 @@ test('every function has a role of its own, and every role a function', () => {
   expect(used).toHaveLength(functionIds.length * stageCount);
   const others = roles.filter(({ id }) => id !== canaryRole);
   expect(used.toSorted()).toEqual(others.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
-  expect(roles.length - others.length).toBe(Object.values(stages).filter(({ canary }) => canary).length);
+  expect(roles.length - others.length).toBe(2 * Object.values(stages).filter(({ canary }) => canary).length);
 });
 
 test('a role has its own statements only, for Lambda or the canary only', () => {

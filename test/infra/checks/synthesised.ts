@@ -10,8 +10,8 @@ const readKept = (): Map<string, string> => new Map(JSON.parse(readFileSync(kept
 
 const synthesiseAndKeep = async (): Promise<Map<string, string>> => {
   // Loaded only here: the libraries of the stacks take as long as the synthesis.
-  const { synthesise } = await import('./synthesise.ts');
-  const files = synthesise();
+  const { synthesiseStages } = await import('./synthesise.ts');
+  const files = synthesiseStages();
   const unfinished = `${kept}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify([...files]));
   renameSync(unfinished, kept);

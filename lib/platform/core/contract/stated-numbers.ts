@@ -65,6 +65,8 @@ export const refreshIdleDays = 14;
 export const refreshAbsoluteDays = 30;
 /** A session in a browser, which somebody may leave open, ends after this long without a request. */
 export const browserIdleMinutes = 30;
+/** How long before that the application warns. */
+export const idleWarningMinutes = 2;
 export const deviceDays = 90;
 /** The owner of an account is told at each such number of failed sign-ins. */
 export const failuresPerNotice = 10;

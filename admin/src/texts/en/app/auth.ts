@@ -1,11 +1,11 @@
 import {
   browserIdleMinutes,
   hours,
+  idleWarningMinutes,
   minReasonLength,
   minutes,
   resetLinkHours,
 } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
-import { warningMinutes } from '../../../auth/idle.rules.ts';
 
 /** Sign-in and everything around it. */
 export const auth = {
@@ -86,7 +86,7 @@ export const auth = {
   },
   idle: {
     title: 'Are you still there?',
-    hint: `You will be signed out in less than ${minutes(warningMinutes)}.`,
+    hint: `You will be signed out in less than ${minutes(idleWarningMinutes)}.`,
     stay: 'Stay signed in',
     leave: 'Sign out',
   },

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { neededFor } from '#infra/preflight/needed.ts';
+import { preflight } from '#infra/preflight/preflight.ts';
+import { reportOf } from '#infra/preflight/report.ts';
+import { named, type StageName, settingsOf } from '#infra/stages.ts';
+import { commandOf, stop } from './command.ts';
+
+const usage = `Deploys the stacks of a stage, after the checks of \`npm run preflight\`. It refuses what is known to fail;
+--despite names the findings that are accepted, separated by commas. --only names the stacks, by default all.
+
+  npm run deploy -- --stage <stage> [--despite <name>,<name>] [--only api,workers]`;
+
+const { stage, given } = commandOf(usage, ['despite', 'only']);
+
+const listed = (text: string | undefined): string[] => text?.split(',').filter((name) => name !== '') ?? [];
+
+/** Stops the command if something refuses the deployment that the operator has not accepted. */
+const check = async (): Promise<void> => {
+  const settings = settingsOf(stage);
+  const findings = await preflight(stage, settings, neededFor(stage, settings));
+  console.log(reportOf(findings));
+  const accepted = listed(given.despite);
+  const unknown = accepted.filter((name) => !findings.some((finding) => finding.name === name));
+  if (unknown.length > 0) stop(`--despite names what was not found: ${unknown.join(', ')}`);
+  const refusing = findings.filter(({ name, refuses }) => refuses && !accepted.includes(name));
+  if (refusing.length > 0)
+    stop(`Nothing was deployed. To deploy all the same: --despite ${refusing.map(({ name }) => name).join(',')}`);
+};
+
+/** With `--exclusively`, the stacks that others depend on are left alone. */
+const stacksOf = (name: StageName): string[] => {
+  const only = listed(given.only);
+  return only.length === 0 ? [named(name, '*')] : ['--exclusively', ...only.map((one) => named(name, one))];
+};
+
+await check().catch((error: Error) => stop(`The account cannot be read: sign in to AWS first (${error.message})`));
+// A pipeline has nobody to ask; there, an environment is what a person approves.
+const approval = process.env.CI ? ['--require-approval', 'never'] : [];
+const args = ['deploy', '--context', `stage=${stage}`, ...approval, ...stacksOf(stage)];
+const { error, status } = spawnSync('cdk', args, { stdio: 'inherit' });
+if (error) stop(`cdk cannot be started: run this by npm (${error.message})`);
+process.exitCode = status ?? 1;

@@ -1,0 +1,58 @@
+import { ApiGatewayV2Client } from '@aws-sdk/client-apigatewayv2';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { IAMClient } from '@aws-sdk/client-iam';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { STSClient } from '@aws-sdk/client-sts';
+import { WAFV2Client } from '@aws-sdk/client-wafv2';
+
+/** Clients with the credentials of the signed-in user, however they signed in. */
+export const clientsIn = (region: string) => ({
+  apis: new ApiGatewayV2Client({ region }),
+  stacks: new CloudFormationClient({ region }),
+  edge: new CloudFrontClient({ region }),
+  roles: new IAMClient({ region }),
+  functions: new LambdaClient({ region }),
+  secrets: new SecretsManagerClient({ region }),
+  quotas: new ServiceQuotasClient({ region }),
+  mail: new SESv2Client({ region }),
+  parameters: new SSMClient({ region }),
+  identity: new STSClient({ region }),
+  firewall: new WAFV2Client({ region }),
+});
+
+export type Clients = ReturnType<typeof clientsIn>;
+
+/** The entries of all pages of a list. */
+export const everyPage = async <Entry>(
+  read: (next: string | undefined) => Promise<{ entries: readonly Entry[] | undefined; next: string | undefined }>,
+): Promise<Entry[]> => {
+  const all: Entry[] = [];
+  let from: string | undefined;
+  do {
+    const { entries = [], next } = await read(from);
+    all.push(...entries);
+    from = next;
+  } while (from);
+  return all;
+};
+
+/** Whether AWS says that there is nothing of this name. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(?:ResourceNotFound|NotFound|ParameterNotFound|NoSuchResource)(?:Exception)?$/.test(error.name) ||
+    /does not exist/.test(error.message));
+
+/** The value, or undefined if there is nothing of this name. */
+export const ifThere = async <Value>(read: Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await read;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,71 @@
+import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
+import { named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { type Clients, ifThere } from './clients.ts';
+import type { Finding } from './finding.ts';
+
+const accountFindings = async ({ mail }: Clients): Promise<Finding[]> => {
+  const { ProductionAccessEnabled, SendingEnabled } = await mail.send(new GetAccountCommand({}));
+  return [
+    ...(ProductionAccessEnabled
+      ? []
+      : [
+          {
+            name: 'mail-sandbox',
+            refuses: false,
+            says: 'SES is in its sandbox: it sends mails to verified addresses alone, and 200 a day',
+            ask: 'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://<your site> --use-case-description "<who gets which mails>"   # AWS answers within a day',
+          },
+        ]),
+    ...(SendingEnabled
+      ? []
+      : [
+          {
+            name: 'mail-stopped',
+            refuses: false,
+            says: 'SES sends no mails of this account: AWS or an operator has stopped them',
+            ask: 'aws sesv2 put-account-sending-attributes --sending-enabled   # after the cause that AWS named in its mail',
+          },
+        ]),
+  ];
+};
+
+/** The identity of the sender is created by the stage, and must not exist before. */
+const identityFindings = async (
+  { mail }: Clients,
+  stage: StageName,
+  { mailDomain }: StageSettings,
+  isDeployed: boolean,
+): Promise<Finding[]> => {
+  const identity = await ifThere(mail.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain })));
+  if (identity && !isDeployed)
+    return [
+      {
+        name: 'mail-identity',
+        refuses: true,
+        says: `SES already has an identity ${mailDomain}, which the stage would create`,
+        ask: `aws sesv2 delete-email-identity --email-identity ${mailDomain}   # or another mailDomain in infra/stages.ts`,
+      },
+    ];
+  if (identity?.VerifiedForSendingStatus) return [];
+  const records = `the Dkim outputs of ${named(stage, 'mail')}`;
+  return [
+    {
+      name: 'mail-domain',
+      refuses: false,
+      says: `The sender's domain ${mailDomain} is not verified with SES: mails wait, and are lost after four days`,
+      ask: identity
+        ? `Set ${records} in the DNS of ${mailDomain}`
+        : `After the deployment, set ${records} in the DNS of ${mailDomain}; in a hosted zone of the stage they are set already`,
+    },
+  ];
+};
+
+export const mailFindings = async (
+  clients: Clients,
+  stage: StageName,
+  settings: StageSettings,
+  isDeployed: boolean,
+): Promise<Finding[]> => [
+  ...(await accountFindings(clients)),
+  ...(await identityFindings(clients, stage, settings, isDeployed)),
+];

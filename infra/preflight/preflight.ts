@@ -1,0 +1,82 @@
+import { GetParameterCommand } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import { named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { type Clients, clientsIn, ifThere } from './clients.ts';
+import { concurrencyFindings, rateFindings } from './concurrency.ts';
+import type { Finding } from './finding.ts';
+import { mailFindings } from './mail.ts';
+import type { Needed } from './needed.ts';
+import { quotas, roomFinding } from './quotas.ts';
+import { accountFindings, placeholdersIn } from './settings.ts';
+import { deployedCounts, leftSecrets, stackFindings, stacksOf } from './stacks.ts';
+
+const bootstrapFindings = async (
+  { parameters }: Clients,
+  { bootstrapVersion }: Needed,
+  place: string,
+): Promise<Finding[]> => {
+  const Name = '/cdk-bootstrap/hnb659fds/version';
+  const found = await ifThere(parameters.send(new GetParameterCommand({ Name })));
+  const version = Number(found?.Parameter?.Value ?? 0);
+  if (version >= bootstrapVersion) return [];
+  const state = version === 0 ? 'is missing' : `has version ${version}`;
+  return [
+    {
+      name: 'bootstrap',
+      refuses: true,
+      says: `The bootstrap stack of CDK ${state}; the templates need version ${bootstrapVersion}`,
+      ask: `npx cdk bootstrap ${place}`,
+    },
+  ];
+};
+
+/** What could not be read is said, and refuses nothing: nobody knows that it fails. */
+const reading = async (name: string, findings: Promise<Finding[]>): Promise<Finding[]> => {
+  try {
+    return await findings;
+  } catch (error) {
+    const { name: kind, message } = error as Error;
+    const [reason] = message.split('\n');
+    return [
+      {
+        name,
+        refuses: false,
+        says: `It is not known whether this works, as it could not be read (${kind}: ${reason})`,
+      },
+    ];
+  }
+};
+
+/** Reads the account, and says what of the stage will not work in it. Throws if nobody is signed in. */
+export const preflight = async (stage: StageName, settings: StageSettings, needed: Needed): Promise<Finding[]> => {
+  const clients = clientsIn(settings.region);
+  const { Account = '' } = await clients.identity.send(new GetCallerIdentityCommand({}));
+  const place = `aws://${Account}/${settings.region}`;
+  const stated = [...accountFindings(stage, settings, Account), ...placeholdersIn(stage, settings)];
+  // The stacks of another account say nothing of this stage.
+  if (settings.account !== null && settings.account !== Account) return stated;
+  let states = new Map<string, string>();
+  const ofStacks = await reading(
+    'stacks',
+    stacksOf(clients, stage).then((found) => {
+      states = found;
+      return stackFindings(found);
+    }),
+  );
+  const isDeployed = (component: string): boolean => states.has(named(stage, component));
+  const rooms = deployedCounts(clients, states.keys()).then((deployed) =>
+    Promise.all(quotas.map((quota) => reading(quota.name, roomFinding(clients, quota, needed, deployed)))),
+  );
+  const read = await Promise.all([
+    reading('bootstrap', bootstrapFindings(clients, needed, place)),
+    reading('lambda-concurrency', concurrencyFindings(clients, stage, needed)),
+    reading('requests-per-second', rateFindings(clients, settings)),
+    reading(
+      'quotas',
+      rooms.then((found) => found.flat()),
+    ),
+    reading('secrets', leftSecrets(clients, stage, states)),
+    reading('mail', mailFindings(clients, stage, settings, isDeployed('mail'))),
+  ]);
+  return [...stated, ...ofStacks, ...read.flat()];
+};

@@ -1,0 +1,124 @@
+import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
+import {
+  OidcProviderNative,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  type RoleProps,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { named, type Pipeline, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+interface PipelineProps {
+  stage: StageName;
+  settings: StageSettings;
+  data: DataStack;
+  pipeline: Pipeline;
+}
+
+const issuer = 'token.actions.githubusercontent.com';
+
+const allow = (actions: string[], resources: string[]): PolicyStatement => new PolicyStatement({ actions, resources });
+
+/** What shows the difference between a stage and a change of the code. */
+const readsStacks = ['DescribeStacks', 'DescribeStackResources', 'GetTemplate', 'ListStackResources'];
+
+/** What the checks before a deployment read of the account. None of it has resource-level permissions. */
+const preflightReads = [
+  'cloudfront:ListCachePolicies',
+  'cloudfront:ListDistributions',
+  'cloudfront:ListFunctions',
+  'cloudfront:ListResponseHeadersPolicies',
+  'iam:GetAccountSummary',
+  'lambda:GetAccountSettings',
+  'servicequotas:GetAWSDefaultServiceQuota',
+  'servicequotas:GetServiceQuota',
+  'ses:GetAccount',
+  'wafv2:ListWebACLs',
+];
+
+/** Secrets Manager adds six characters to the name of a secret. */
+const secretArn = (scope: Stack, name: string): string =>
+  Arn.format(
+    {
+      service: 'secretsmanager',
+      resource: 'secret',
+      resourceName: `frontage/${name}-??????`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    },
+    scope,
+  );
+
+/**
+ * What the pipeline on GitHub may do with a stage. It has no key: GitHub signs who runs, and AWS gives a role for an hour or two. It
+ * is deployed by hand, as the pipeline must not widen its own rights.
+ */
+export class PipelineStack extends Stack {
+  constructor(scope: Construct, { stage, settings, data, pipeline }: PipelineProps) {
+    super(scope, `frontage-pipeline-${stage}`, {
+      env: placeOf(settings),
+      description: `Frontage ${stage}: the roles of the pipeline`,
+      terminationProtection: true,
+    });
+    const providerArn = this.providerFor(pipeline);
+    const addRole = (id: string, name: string, subject: string, props: Omit<RoleProps, 'assumedBy'>): Role =>
+      new Role(this, id, {
+        roleName: named(stage, name),
+        assumedBy: new WebIdentityPrincipal(providerArn, {
+          StringEquals: {
+            [`${issuer}:aud`]: 'sts.amazonaws.com',
+            [`${issuer}:sub`]: `repo:${pipeline.repository}:${subject}`,
+          },
+        }),
+        ...props,
+      });
+    const stacks = allow(
+      readsStacks.map((action) => `cloudformation:${action}`),
+      [this.arn('cloudformation', 'stack', `${named(stage, '*')}/*`)],
+    );
+    // Code of a pull request runs with it, so it can read neither records nor files nor secrets.
+    addRole('Diff', 'pipeline-diff', 'pull_request', {
+      inlinePolicies: { own: new PolicyDocument({ statements: [stacks] }) },
+    });
+    addRole('Deploy', 'pipeline-deploy', `environment:${stage}`, {
+      // The first deployment takes more than an hour with the edge.
+      maxSessionDuration: Duration.hours(2),
+      inlinePolicies: { own: new PolicyDocument({ statements: [stacks, ...this.deploying(stage, settings, data)] }) },
+    });
+  }
+
+  /** An account has one provider for GitHub, which its stages share. */
+  private providerFor({ provider }: Pipeline): string {
+    if (provider === 'existing')
+      return Arn.format({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer }, this);
+    const { oidcProviderArn } = new OidcProviderNative(this, 'GitHub', {
+      url: `https://${issuer}`,
+      clientIds: ['sts.amazonaws.com'],
+    });
+    return oidcProviderArn;
+  }
+
+  private arn(service: string, resource: string, resourceName: string, region?: string): string {
+    const arnFormat = service === 'lambda' ? ArnFormat.COLON_RESOURCE_NAME : ArnFormat.SLASH_RESOURCE_NAME;
+    return Arn.format({ service, resource, resourceName, arnFormat, ...(region !== undefined && { region }) }, this);
+  }
+
+  /** CloudFormation deploys with a role of its own, which the roles of CDK's bootstrap hand over. */
+  private deploying(stage: StageName, { region, mailDomain }: StageSettings, { media }: DataStack): PolicyStatement[] {
+    const cdkRole = (name: string) =>
+      this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${region}`, '');
+    return [
+      allow(['sts:AssumeRole'], [cdkRole('deploy'), cdkRole('file-publishing')]),
+      allow(['ssm:GetParameter'], [this.arn('ssm', 'parameter', 'cdk-bootstrap/hnb659fds/version')]),
+      allow(['lambda:InvokeFunction'], [this.arn('lambda', 'function', named(stage, 'ops/migrate'))]),
+      allow(['lambda:GetFunctionConcurrency'], [this.arn('lambda', 'function', named(stage, 'public/submit-form'))]),
+      allow(['s3:PutObject'], [media.arnForObjects('embed/*'), media.arnForObjects('admin/*')]),
+      allow(['secretsmanager:DescribeSecret'], [secretArn(this, stage), secretArn(this, `${stage}/edge`)]),
+      allow(['ses:GetEmailIdentity'], [this.arn('ses', 'identity', mailDomain)]),
+      allow(['apigateway:GET'], [`arn:${this.partition}:apigateway:${region}::/apis`]),
+      allow(preflightReads, ['*']),
+    ];
+  }
+}

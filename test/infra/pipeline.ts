@@ -1,0 +1,97 @@
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { explainPipeline, judge } from '#infra/nag.ts';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { PipelineStack } from '#infra/stacks/pipeline-stack.ts';
+import { type Pipeline, settingsOf } from '#infra/stages.ts';
+import { newApp } from '#infra/synthesis.ts';
+import { listed, type Statement } from './checks/functions.ts';
+
+const stackWith = (provider: Pipeline['provider']) => {
+  const app = newApp();
+  const data = new DataStack(app, 'prod');
+  const pipeline = { repository: 'acme/frontage', provider };
+  return { app, data, stack: new PipelineStack(app, { stage: 'prod', settings: settingsOf('prod'), data, pipeline }) };
+};
+
+const template = Template.fromStack(stackWith('create').stack);
+
+interface RoleProperties {
+  RoleName: string;
+  AssumeRolePolicyDocument: { Statement: { Condition: object; Action: string }[] };
+  Policies: { PolicyDocument: { Statement: Statement[] } }[];
+  ManagedPolicyArns?: string[];
+}
+const roles = Object.values(template.findResources('AWS::IAM::Role')).map(
+  ({ Properties }) => Properties as RoleProperties,
+);
+const roleNamed = (name: string): RoleProperties => {
+  const found = roles.find(({ RoleName }) => RoleName === name);
+  if (!found) throw new Error(`There is no role ${name}`);
+  return found;
+};
+const actionsOf = ({ Policies }: RoleProperties): string[] =>
+  Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Action }) => listed(Action)));
+
+test.each([
+  ['frontage-prod-pipeline-diff', 'repo:acme/frontage:pull_request'],
+  ['frontage-prod-pipeline-deploy', 'repo:acme/frontage:environment:prod'],
+])('%s is for jobs that GitHub signs as %s, and for no others', (name, subject) => {
+  expect(roleNamed(name).AssumeRolePolicyDocument.Statement).toMatchObject([
+    {
+      Action: 'sts:AssumeRoleWithWebIdentity',
+      Condition: {
+        StringEquals: {
+          'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+          'token.actions.githubusercontent.com:sub': subject,
+        },
+      },
+    },
+  ]);
+});
+
+test('code of a pull request reads templates, and neither records nor files nor secrets', () => {
+  expect(actionsOf(roleNamed('frontage-prod-pipeline-diff')).toSorted()).toEqual([
+    'cloudformation:DescribeStackResources',
+    'cloudformation:DescribeStacks',
+    'cloudformation:GetTemplate',
+    'cloudformation:ListStackResources',
+  ]);
+});
+
+test('the pipeline deploys through the roles of the bootstrap, and reads no records and no values of secrets', () => {
+  expect(roles).toHaveLength(2);
+  const deploys = roleNamed('frontage-prod-pipeline-deploy');
+  expect(deploys.ManagedPolicyArns).toBeUndefined();
+  const actions = actionsOf(deploys);
+  expect(actions).toEqual(expect.arrayContaining(['sts:AssumeRole', 's3:PutObject', 'lambda:InvokeFunction']));
+  expect(actions.filter((action) => /^dynamodb:|GetSecretValue|s3:Get|\*|iam:(?!Get)/.test(action))).toEqual([]);
+  const text = JSON.stringify(deploys.Policies);
+  for (const role of ['deploy', 'file-publishing']) expect(text).toContain(`role/cdk-hnb659fds-${role}-role-`);
+  expect(text).not.toContain('lookup-role');
+  // What has no resource-level permissions only counts and lists.
+  const wide = deploys.Policies[0]?.PolicyDocument.Statement.filter(({ Resource }) => Resource === '*') ?? [];
+  expect(wide.flatMap(({ Action }) => listed(Action)).filter((action) => !/:(?:List|Get)/.test(action))).toEqual([]);
+});
+
+test('an account has one provider for GitHub, which the first of its stages creates', () => {
+  template.hasResourceProperties('AWS::IAM::OIDCProvider', {
+    Url: 'https://token.actions.githubusercontent.com',
+    ClientIdList: ['sts.amazonaws.com'],
+  });
+  const second = Template.fromStack(stackWith('existing').stack);
+  second.resourceCountIs('AWS::IAM::OIDCProvider', 0);
+  const federated = { 'Fn::Join': Match.arrayWith([Match.arrayWith([Match.stringLikeRegexp('oidc-provider/')])]) };
+  second.hasResourceProperties('AWS::IAM::Role', {
+    AssumeRolePolicyDocument: { Statement: [Match.objectLike({ Principal: { Federated: federated } })] },
+  });
+});
+
+test("AWS's own rules find nothing in it without an explanation", () => {
+  const { app, data, stack } = stackWith('create');
+  explainPipeline('prod', { data, pipeline: stack });
+  judge(app, new Map());
+  // The data stack is explained with its platform.
+  expect(() => app.synth()).toThrow('frontage-prod-data');
+  expect(() => app.synth()).not.toThrow('frontage-pipeline-prod');
+});

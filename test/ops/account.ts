@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What an AWS account has. */
+export interface AccountState {
+  id: string;
+  bootstrapVersion: number | null;
+  concurrency: { limit: number; reservedByOthers: number; reservedByStage: number };
+  quotas: Record<string, number>;
+  /** How many there are of what the quotas of an account are about, by the path or action that lists them. */
+  used: Record<string, number>;
+  mail: { production: boolean; sending: boolean; identity: 'none' | 'pending' | 'verified' };
+  secrets: readonly string[];
+  /** The states of stacks, by name, and the types of their resources. */
+  stacks: Record<string, { status: string; types: readonly string[] }>;
+  /** Actions and paths that the signed-in user may not use. */
+  denied: readonly string[];
+}
+
+export const readyAccount: AccountState = {
+  id: '111122223333',
+  bootstrapVersion: 30,
+  concurrency: { limit: 2000, reservedByOthers: 0, reservedByStage: 0 },
+  quotas: { 'L-8A5B8E43': 20_000 },
+  used: {},
+  mail: { production: true, sending: true, identity: 'none' },
+  secrets: [],
+  stacks: {},
+  denied: [],
+};
+
+interface Answer {
+  status?: number;
+  body: string;
+}
+
+const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+const missing = (type: string): Answer => json({ __type: type, message: 'There is none' }, 400);
+const xml = (action: string, inner: string): Answer => ({
+  body: `<${action}Response><${action}Result>${inner}</${action}Result></${action}Response>`,
+});
+const repeated = (count: number, element: string): string => element.repeat(count);
+
+/** The protocols of older services: a form is sent, and XML is answered. */
+const queried = (state: AccountState, form: URLSearchParams): Answer => {
+  const action = form.get('Action') ?? '';
+  const name = form.get('StackName') ?? '';
+  const stack = state.stacks[name];
+  if (action === 'GetCallerIdentity') return xml(action, `<Account>${state.id}</Account>`);
+  if (action === 'GetAccountSummary') {
+    const roles = `<entry><key>Roles</key><value>${state.used.roles ?? 0}</value></entry>`;
+    return xml(action, `<SummaryMap>${roles}</SummaryMap>`);
+  }
+  if (!stack) {
+    const error = `<Error><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error>`;
+    return { status: 400, body: `<ErrorResponse>${error}</ErrorResponse>` };
+  }
+  if (action === 'DescribeStacks')
+    return xml(
+      action,
+      `<Stacks><member><StackName>${name}</StackName><StackStatus>${stack.status}</StackStatus></member></Stacks>`,
+    );
+  const members = stack.types.map(
+    (type, at) =>
+      `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${name}-${at}</PhysicalResourceId></member>`,
+  );
+  return xml(action, `<StackResourceSummaries>${members.join('')}</StackResourceSummaries>`);
+};
+
+/** The protocols in which a header names the action, and JSON is sent and answered. */
+const targeted = (state: AccountState, action: string, body: Record<string, string>): Answer => {
+  if (action === 'GetParameter')
+    return state.bootstrapVersion === null
+      ? missing('ParameterNotFound')
+      : json({ Parameter: { Value: String(state.bootstrapVersion) } });
+  if (action === 'DescribeSecret')
+    return state.secrets.includes(body.SecretId ?? '')
+      ? json({ Name: body.SecretId })
+      : missing('ResourceNotFoundException');
+  if (action === 'ListWebACLs')
+    return json({ WebACLs: Array.from({ length: state.used['web-acls'] ?? 0 }, (_, at) => ({ Id: `${at}` })) });
+  const quota = state.quotas[body.QuotaCode ?? ''];
+  return quota === undefined ? missing('NoSuchResourceException') : json({ Quota: { Value: quota } });
+};
+
+const listOf = (name: string, element: string, count = 0): Answer => ({
+  body: `<${name}><Quantity>${count}</Quantity><Items>${repeated(count, `<${element}/>`)}</Items></${name}>`,
+});
+
+/** The services whose actions are paths. */
+const requested = (state: AccountState, path: string): Answer => {
+  const { concurrency, mail, used } = state;
+  if (path.endsWith('/account-settings') || path.endsWith('/account-settings/')) {
+    const reserved = concurrency.reservedByOthers + concurrency.reservedByStage;
+    const unreserved = concurrency.limit - reserved;
+    return json({
+      AccountLimit: { ConcurrentExecutions: concurrency.limit, UnreservedConcurrentExecutions: unreserved },
+    });
+  }
+  if (path.endsWith('/concurrency'))
+    return concurrency.reservedByStage > 0
+      ? json({ ReservedConcurrentExecutions: concurrency.reservedByStage })
+      : json({});
+  if (path === '/v2/apis')
+    return json({ items: Array.from({ length: used['http-apis'] ?? 0 }, () => ({ name: 'x' })) });
+  if (path === '/v2/email/account')
+    return json({ ProductionAccessEnabled: mail.production, SendingEnabled: mail.sending });
+  if (path.startsWith('/v2/email/identities/'))
+    return mail.identity === 'none'
+      ? { status: 404, body: '{"__type":"NotFoundException"}' }
+      : json({ VerifiedForSendingStatus: mail.identity === 'verified' });
+  if (path.endsWith('/distribution')) return listOf('DistributionList', 'DistributionSummary', used.distributions);
+  if (path.endsWith('/cache-policy')) return listOf('CachePolicyList', 'CachePolicySummary', used['cache-policies']);
+  if (path.endsWith('/response-headers-policy'))
+    return listOf('ResponseHeadersPolicyList', 'ResponseHeadersPolicySummary', used['headers-policies']);
+  if (path.endsWith('/function')) return listOf('FunctionList', 'FunctionSummary', used['edge-functions']);
+  return json({ message: `Nobody answers ${path}` }, 500);
+};
+
+const denied: Answer = { status: 403, body: '{"__type":"AccessDeniedException","message":"You may not"}' };
+
+/** An HTTP server that answers what the checks ask, in the protocols of AWS. */
+export const startAccount = async () => {
+  let state = readyAccount;
+  const asked: string[] = [];
+  const answerOf = (path: string, target: string | undefined, sent: string): Answer => {
+    const action =
+      target?.split('.').at(-1) ?? (sent.startsWith('Action=') ? (/Action=(\w+)/.exec(sent)?.[1] ?? '') : path);
+    asked.push(action);
+    if (state.denied.some((one) => action.includes(one))) return denied;
+    if (target) return targeted(state, action, JSON.parse(sent));
+    return sent.includes('Action=') ? queried(state, new URLSearchParams(sent)) : requested(state, path);
+  };
+  const server = createServer(async (request, response) => {
+    const sent = await text(request);
+    const { pathname } = new URL(request.url ?? '/', 'http://aws.example');
+    const target = request.headers['x-amz-target'];
+    const { status = 200, body } = answerOf(decodeURIComponent(pathname), target?.toString(), sent);
+    const type = /^POST \/v2|^\{/.test(body) ? 'application/x-amz-json-1.1' : 'text/xml';
+    response.writeHead(status, {
+      'content-type': type,
+      ...(status === 404 && { 'x-amzn-errortype': 'NotFoundException' }),
+    });
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const env = {
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_MAX_ATTEMPTS: '1',
+  };
+  return {
+    env,
+    asked,
+    has: (change: Partial<AccountState>) => {
+      asked.length = 0;
+      state = { ...readyAccount, ...change };
+    },
+    stop: () => server.close(),
+  };
+};

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { neededBy } from '#infra/preflight/needed.ts';
+import { preflight } from '#infra/preflight/preflight.ts';
+import { quotas } from '#infra/preflight/quotas.ts';
+import { type StageName, type StageSettings, settingsOf } from '#infra/stages.ts';
+import { files } from '#test/infra/checks/synthesised.ts';
+import { type AccountState, readyAccount, startAccount } from './account.ts';
+import { standInFor } from './stand-in.ts';
+
+let account: Awaited<ReturnType<typeof startAccount>>;
+beforeAll(async () => {
+  account = await startAccount();
+});
+afterAll(() => account.stop());
+beforeEach(() => {
+  Object.assign(process.env, account.env);
+});
+
+const ofStage = (stage: StageName) =>
+  neededBy(
+    new Map(
+      [...files].filter(
+        ([name]) => name === 'manifest.json' || name.replaceAll('-', '').startsWith(`frontage${stage}`),
+      ),
+    ),
+  );
+const needed = { dev: ofStage('dev'), prod: ofStage('prod') };
+
+/** The settings of a stage whose owner has filled them in. */
+const filledIn = (stage: StageName): StageSettings => ({
+  ...settingsOf(stage),
+  account: readyAccount.id,
+  alarmAddress: 'on-call@acme.test',
+  mailDomain: 'mail.acme.test',
+});
+
+const verified: AccountState['mail'] = { production: true, sending: true, identity: 'verified' };
+/** A stage that was deployed before. */
+const deployed = { 'frontage-prod-mail': { status: 'UPDATE_COMPLETE', types: [] } };
+const ready = { mail: verified, stacks: deployed };
+
+const found = async (change: Partial<AccountState>, stage: 'dev' | 'prod' = 'prod', settings = filledIn(stage)) => {
+  account.has({ ...ready, ...change });
+  return preflight(stage, settings, needed[stage]);
+};
+
+const named = (findings: Awaited<ReturnType<typeof found>>): [string, boolean][] =>
+  findings.map(({ name, refuses }) => [name, refuses]);
+
+test('an account with room for the stage has no findings', async () => {
+  expect(await found({ secrets: [] })).toEqual([]);
+});
+
+describe('the account of a stage', () => {
+  test('is not read if it is another one than the stage names', async () => {
+    const findings = await found({ id: '999999999999', bootstrapVersion: null });
+    expect(named(findings)).toEqual([['account', true]]);
+    expect(findings[0]?.says).toContain('999999999999');
+    expect(account.asked).toEqual(['GetCallerIdentity']);
+  });
+
+  test('has to be named, as otherwise the stage would go wherever somebody is signed in', async () => {
+    const [finding] = await found({}, 'prod', { ...filledIn('prod'), account: null });
+    expect(finding).toMatchObject({ name: 'account', refuses: true, ask: expect.stringContaining(readyAccount.id) });
+  });
+});
+
+test('every placeholder in the settings is named with its path', async () => {
+  const names = {
+    domain: 'frontage.example',
+    mediaDomain: 'media.acme.test',
+    dns: { zoneId: 'Z1', zoneName: 'zone.example' },
+  };
+  const settings = { ...settingsOf('prod'), account: readyAccount.id, names, adminOrigins: ['https://admin.example'] };
+  const findings = await found({}, 'prod', settings);
+  expect(named(findings)).toEqual(
+    ['names.domain', 'names.dns.zoneName', 'adminOrigins.0', 'mailDomain', 'alarmAddress'].map((path) => [path, true]),
+  );
+});
+
+test.each([
+  [null, 'is missing'],
+  [5, 'has version 5'],
+])('a bootstrap stack of version %s refuses the deployment', async (bootstrapVersion, state) => {
+  const findings = await found({ bootstrapVersion });
+  expect(findings).toMatchObject([{ name: 'bootstrap', refuses: true, says: expect.stringContaining(state) }]);
+  expect(findings[0]?.ask).toBe(`npx cdk bootstrap aws://${readyAccount.id}/us-east-1`);
+});
+
+describe('the concurrency of Lambda', () => {
+  const at = (limit: number, others = 0, own = 0) => ({
+    concurrency: { limit, reservedByOthers: others, reservedByStage: own },
+  });
+
+  test.each([
+    [at(1000), 1600],
+    [at(10), 1600],
+    [at(2000, 500), 2100],
+    // What the stage has reserved already is not counted twice.
+    [at(1599, 0, 1500), 1600],
+  ])('%j refuses prod, and the command asks for what it needs', async (change, wanted) => {
+    const findings = await found(change);
+    expect(named(findings)).toEqual([['lambda-concurrency', true]]);
+    expect(findings[0]?.ask).toContain(`--service-code lambda --quota-code L-B99A9384 --desired-value ${wanted} `);
+  });
+
+  test.each([at(1600), at(1600, 0, 1500), at(2100, 500)])('%j is enough for prod', async (change) => {
+    expect(await found(change)).toEqual([]);
+  });
+
+  test('of a new account is enough to deploy dev, and little', async () => {
+    expect(named(await found(at(10), 'dev'))).toContainEqual(['lambda-concurrency', false]);
+  });
+});
+
+const limitFor = (value: number, code?: string) => ({
+  quotas: { ...readyAccount.quotas, ...(code && { [code]: value }) },
+});
+const countOf = (type: string): number => needed.prod.counts.get(type) ?? 0;
+
+test.each(quotas.filter(({ used }) => used))(
+  'the quota of $of is enough for the stage beside others, and refuses one more',
+  async ({ name, type, code, usual }) => {
+    expect(countOf(type)).toBeGreaterThan(0);
+    const limit = code ? countOf(type) + 7 : usual;
+    const room = limit - countOf(type);
+    const account = limitFor(limit, code);
+    expect(await found({ ...account, used: { [name]: room } })).toEqual([]);
+    const findings = await found({ ...account, used: { [name]: room + 1 } });
+    expect(named(findings)).toEqual([[name, true]]);
+    expect(findings[0]?.ask).toContain(code ? `--quota-code ${code} --desired-value ${limit + 1}` : 'support');
+    const own = { 'frontage-prod-api': { status: 'CREATE_COMPLETE', types: [type] } };
+    expect(await found({ ...account, used: { [name]: room + 1 }, stacks: { ...deployed, ...own } })).toEqual([]);
+  },
+);
+
+test('an API may have as many routes as the quota says, and 300 integrations, which AWS does not raise', async () => {
+  const routes = countOf('AWS::ApiGatewayV2::Route');
+  expect(await found(limitFor(routes, 'L-65B5C802'))).toEqual([]);
+  expect(named(await found(limitFor(routes - 1, 'L-65B5C802')))).toEqual([['routes', true]]);
+  account.has(ready);
+  const counts = new Map(needed.prod.counts).set('AWS::ApiGatewayV2::Integration', 301);
+  expect(named(await preflight('prod', filledIn('prod'), { ...needed.prod, counts }))).toEqual([
+    ['integrations', true],
+  ]);
+});
+
+test('resources of nested stacks are those of the stage', async () => {
+  const stacks = {
+    ...deployed,
+    'frontage-prod-api': { status: 'CREATE_COMPLETE', types: ['AWS::CloudFormation::Stack'] },
+    'frontage-prod-api-0': { status: 'CREATE_COMPLETE', types: ['AWS::IAM::Role', 'AWS::IAM::Role'] },
+  };
+  const roles = needed.prod.counts.get('AWS::IAM::Role') ?? 0;
+  const full = { used: { roles: 2 }, quotas: { ...readyAccount.quotas, 'L-FE177D64': roles } };
+  expect(named(await found(full))).toEqual([['roles', true]]);
+  expect(await found({ ...full, stacks })).toEqual([]);
+});
+
+test('a limit of the stage above that of the account has no effect, and refuses nothing', async () => {
+  expect(named(await found({ quotas: {} }))).toEqual([['requests-per-second', false]]);
+});
+
+test.each<[string, boolean, Partial<AccountState>]>([
+  ['mail-sandbox', false, { mail: { ...verified, production: false } }],
+  ['mail-stopped', false, { mail: { ...verified, sending: false } }],
+  ['mail-domain', false, { mail: { ...verified, identity: 'pending' } }],
+  ['mail-domain', false, { mail: { ...verified, identity: 'none' }, stacks: {} }],
+  ['mail-identity', true, { mail: verified, stacks: {} }],
+  ['frontage/prod/edge', true, { secrets: ['frontage/prod/edge'] }],
+  ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'ROLLBACK_COMPLETE', types: [] } } }],
+  ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'UPDATE_IN_PROGRESS', types: [] } } }],
+  ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'UPDATE_ROLLBACK_FAILED', types: [] } } }],
+])('%s (refuses: %j) is found with %j', async (name, refuses, change) => {
+  const findings = await found(change);
+  expect(named(findings)).toEqual([[name, refuses]]);
+  expect(findings[0]?.ask).toBeTruthy();
+});
+
+test('a secret of a deployed stage is no remainder', async () => {
+  const stacks = { ...deployed, 'frontage-prod-data': { status: 'CREATE_COMPLETE', types: [] } };
+  expect(await found({ secrets: ['frontage/prod'], stacks })).toEqual([]);
+});
+
+test('what the signed-in user may not read is said, and refuses nothing', async () => {
+  const findings = await found({ denied: ['GetAccountSummary', 'account-settings', 'GetParameter'] });
+  expect(named(findings).toSorted()).toEqual([
+    ['bootstrap', false],
+    ['lambda-concurrency', false],
+    ['roles', false],
+  ]);
+  expect(findings[0]?.says).toContain('AccessDenied');
+});
+
+/** Runs a command beside the account, which this process serves. */
+const run = async (path: string, command: string, ...args: string[]) => {
+  const child = spawn(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
+    env: { ...process.env, ...account.env, CI: 'true', PATH: path },
+  });
+  const [[status], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { status, out, error };
+};
+
+test('a deployment is refused until what was found is accepted by name', async () => {
+  const cdk = standInFor('cdk', (folder) => `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/asked'\n`);
+  const path = `${cdk.env().PATH}`;
+  account.has(ready);
+  const refused = await run(path, 'deploy', '--despite', 'account');
+  expect(refused.status).toBe(2);
+  expect(refused.out).toContain('alarmAddress is still the placeholder');
+  expect(refused.error).toContain('Nothing was deployed');
+  expect(refused.error).toContain('--despite mailDomain,alarmAddress');
+  const accepted = await run(path, 'deploy', '--despite', 'account,mailDomain,alarmAddress,mail-identity');
+  const asked = readFileSync(join(cdk.folder, 'asked'), 'utf8').trim().split('\n');
+  cdk.remove();
+  expect(accepted).toMatchObject({ status: 0, error: '' });
+  expect(asked).toEqual(['deploy', '--context', 'stage=dev', '--require-approval', 'never', 'frontage-dev-*']);
+});
