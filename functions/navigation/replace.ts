@@ -6,10 +6,11 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
-import { type MenuName, type NavigationItem, replaceNavigation } from '#lib/web/navigation/contract.ts';
+import { type MenuName, replaceNavigation } from '#lib/web/navigation/contract.ts';
 import { madeItems } from '#lib/web/navigation/list.rules.ts';
 import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/web/navigation/records.ts';
 import { inOrder } from '#lib/web/navigation/rules.ts';
+import type { NavigationItem } from '#lib/web/navigation/shape.contract.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
 
 const requireTargets = async (view: BrandView, menu: MenuName, items: readonly NavigationItem[]) => {

@@ -8,11 +8,11 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   { name: 'start', isPart: /\/admin\/src\/start\.ts$/ },
   // With `shape.ts` in it, all chunks import it, so that the helpers of Rolldown are also there.
   // The rule for e-mail addresses is there because the home page needs it without zod, and the class names of fields because the
-  // sign-in page and the home page have them.
+  // sign-in page and the home page have them, as both state times.
   {
     name: 'main',
     isPart:
-      /\/(?:admin\/(?:index\.html|src\/(?:main\.tsx|data\/shape\.ts|design\/fields\/field\.module\.css))|lib\/platform\/core\/email\.ts)$/,
+      /\/(?:admin\/(?:index\.html|src\/(?:main\.tsx|data\/shape\.ts|design\/fields\/field\.module\.css))|lib\/platform\/core\/(?:email|contract\/units)\.ts)$/,
   },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
   // With zod, which forms share.

@@ -92,14 +92,18 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
     'unauthenticated',
     'account_suspended',
     ...when(group !== 'me', 'password_change_required'),
-    ...when(allowed === 'super' || credential === 'user', 'forbidden'),
+    // The access of staff to a brand ends.
+    ...when(allowed === 'super' || credential === 'user' || inBrand, 'forbidden'),
     ...when(inBrand && allowed !== 'super', 'brand_access_denied'),
     // A brand may restrict its marketing users to reading.
     ...when(inBrand && (someRoles || change), 'role_required'),
-    ...when(byKey, 'scope_required', 'feature_not_entitled'),
+    ...when(credential === 'any', 'scope_required', 'feature_not_entitled'),
     // A key that is limited to locations may do what their franchisees may.
     ...when(
-      names.includes('locationId') || perLocation || (byKey && !allowed.includes('franchisee')),
+      names.includes('locationId') ||
+        names.includes('siteId') ||
+        perLocation ||
+        (byKey && !allowed.includes('franchisee')),
       'location_access_denied',
     ),
     ...when(inBrand && change && !allowedWhenInactive, 'brand_inactive'),

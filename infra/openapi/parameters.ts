@@ -1,5 +1,7 @@
 import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
-import { hours, idempotencyHours, minReasonLength } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts';
+import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';

@@ -2,12 +2,8 @@ import { integrationTestEvent, integrationTestExample } from '#lib/delivery/webh
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/leads/submitted.contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import {
-  days,
-  seconds,
-  webhookAnswerSeconds,
-  webhookCheckSeconds,
-} from '#lib/platform/core/contract/stated-numbers.ts';
+import { webhookAnswerSeconds, webhookCheckSeconds } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, seconds } from '#lib/platform/core/contract/units.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 

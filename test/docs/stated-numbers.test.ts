@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
-import * as stated from '#lib/platform/core/contract/stated-numbers.ts';
+import * as ofSignIn from '#lib/platform/core/contract/sign-in-numbers.ts';
+import * as others from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours, minutes, seconds, size } from '#lib/platform/core/contract/units.ts';
 import { mediaLimits } from '#lib/platform/media/shapes.contract.ts';
 
+const stated = { ...others, ...ofSignIn };
 const root = new URL('../../', import.meta.url).pathname;
-const { days, hours, minutes, seconds, size } = stated;
 
 const tried = `${maxAttempts} times`;
 const answerTime = seconds(stated.webhookAnswerSeconds);

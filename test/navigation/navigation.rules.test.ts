@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy } from '#lib/platform/routing/paths.rules.ts';
-import type { NavigationItem, NewNavigationItem } from '#lib/web/navigation/contract.ts';
+import type { NewNavigationItem } from '#lib/web/navigation/contract.ts';
 import type { LinkContext } from '#lib/web/navigation/links.rules.ts';
 import { madeItems } from '#lib/web/navigation/list.rules.ts';
 import { pathsIn, resolveNavigation } from '#lib/web/navigation/rules.ts';
+import type { NavigationItem } from '#lib/web/navigation/shape.contract.ts';
 
 const owner = { tenantId: 't', brandId: 'b', siteId: 's' };
 const now = new Date('2026-03-01T12:00:00.000Z');

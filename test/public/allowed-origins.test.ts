@@ -58,7 +58,7 @@ test('a browser that posts from a foreign origin gets a page with the error', as
   const reply = await submit(body, { ...type, origin: 'https://evil.example', accept: 'text/html' });
   expect(reply.status).toBe(403);
   expect(reply.headers['content-type']).toMatch(/^text\/html/);
-  expect(reply.body).toContain('does not accept submissions from pages of this origin');
+  expect(reply.body).toContain('This form cannot be sent from this page.');
 });
 
 test('a verified site of the brand need not be in the list, and is not allowed without TLS', async () => {

@@ -87,7 +87,13 @@ describe('a form that is posted without a script', () => {
   });
 
   test.each([
-    ['of an origin that the form does not allow', { origin: 'https://evil.example' }, {}, 403, 'pages of this origin'],
+    [
+      'of an origin that the form does not allow',
+      { origin: 'https://evil.example' },
+      {},
+      403,
+      'This form cannot be sent from this page.',
+    ],
     ['in a compressed body', { 'content-encoding': 'gzip' }, {}, 415, 'A compressed body is not supported'],
     ['with a reserved name', {}, { 'fields[constructor]': 'x' }, 400, 'must not be named constructor'],
   ])('%s is refused as by the API', async (_, headers, fields, expected, message) => {

@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState, ErrorState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { common } from '../texts/en/app/common.ts';
+import { deletedRecord } from '../texts/en/app/deleted-record.ts';
 import { codeOf, deletionOf } from '../texts/errors.ts';
 import { useMay } from './may.ts';
 import { useMayChange } from './may-change.ts';
@@ -34,7 +34,7 @@ const Restore = ({ error, restore, path }: RestoreProps) => {
   if (!mayRestore) return null;
   return (
     <Button isPending={change.isPending} onPress={() => void change.mutateAsync({ path }).catch(toastError)}>
-      {common.deletedRecord.restore}
+      {deletedRecord.restore}
     </Button>
   );
 };
@@ -44,7 +44,7 @@ export const RecordError = ({ onRetry, ...props }: Props) => {
   const { error } = props;
   const deletion = deletionOf(error);
   if (!deletion) return <ErrorState error={error} onRetry={onRetry} />;
-  const { title, since, until } = common.deletedRecord;
+  const { title, since, until } = deletedRecord;
   return (
     <EmptyState icon={<Trash2 size={28} aria-hidden />} title={title} action={<Restore {...props} />}>
       <p>
@@ -60,7 +60,7 @@ export const RecordError = ({ onRetry, ...props }: Props) => {
 /** Above a record that was deleted while its page is open: the page stays, with what was typed. */
 export const DeletedNote = ({ error, ...props }: Partial<RestoreProps>) => {
   if (codeOf(error) !== 'not_found') return null;
-  const { title, stillShown, copy } = common.deletedRecord;
+  const { title, stillShown, copy } = deletedRecord;
   const { restore, path } = props;
   return (
     <div className={classes.note}>

@@ -1,4 +1,4 @@
-import { browserIdleMinutes, idleWarningMinutes } from '../../../lib/platform/core/contract/stated-numbers.ts';
+import { browserIdleMinutes, idleWarningMinutes } from '../../../lib/platform/core/contract/sign-in-numbers.ts';
 
 const minute = 60_000;
 

@@ -4,7 +4,8 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, text } from '#lib/platform/core/contract/primitives.ts';
-import { keyUseMinutes, maxKeyYears, minutes, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { keyUseMinutes, maxKeyYears } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minutes, years } from '#lib/platform/core/contract/units.ts';
 import { type ApiKey, apiKey } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */

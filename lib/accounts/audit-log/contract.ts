@@ -3,7 +3,8 @@ import { brandId, locationId, tenantId } from '#lib/platform/core/contract/examp
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { auditDays, days } from '#lib/platform/core/contract/stated-numbers.ts';
+import { auditDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 
 /** @public Named in the reference of the API. */
 export const auditEntry = z.strictObject({

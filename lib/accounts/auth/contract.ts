@@ -6,18 +6,14 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { email, id, personName, slug, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { browserIdleMinutes, resetLinkHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import {
-  browserIdleMinutes,
-  days,
   deviceDays,
-  hours,
   maxResetRequests,
   maxSignIns,
-  minutes,
   refreshGraceSeconds,
-  resetLinkHours,
-  seconds,
 } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours, minutes, seconds } from '#lib/platform/core/contract/units.ts';
 
 const tokens = {
   accessToken: z.string(),

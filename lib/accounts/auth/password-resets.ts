@@ -1,7 +1,8 @@
 import type { Pace } from '#lib/accounts/auth/attempts/backoff.rules.ts';
 import { namedBySecret } from '#lib/accounts/auth/attempts/login-attempts.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from '#lib/accounts/auth/attempts/turns.ts';
-import { days, resetLinkHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { resetLinkHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';

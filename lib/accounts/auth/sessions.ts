@@ -1,10 +1,6 @@
-import {
-  browserIdleMinutes,
-  days,
-  minutes,
-  refreshGraceSeconds,
-  refreshIdleDays,
-} from '#lib/platform/core/contract/stated-numbers.ts';
+import { browserIdleMinutes } from '#lib/platform/core/contract/sign-in-numbers.ts';
+import { refreshGraceSeconds, refreshIdleDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, minutes } from '#lib/platform/core/contract/units.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { currency, moment, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { canceledDays, days, overdueDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { canceledDays, overdueDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
 import { type Feature, features } from '#lib/platform/plans/features.contract.ts';
 

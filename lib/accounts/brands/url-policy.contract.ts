@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { days, undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import {
   pathPatterns,
   descriptions as settingsDescriptions,

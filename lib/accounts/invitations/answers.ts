@@ -1,7 +1,8 @@
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
-import { type Invitation, invitation } from './contract.ts';
+import type { Invitation } from './contract.ts';
 import type { InvitationRecord } from './records.ts';
 import { statusOf } from './rules.ts';
+import { invitation } from './shape.contract.ts';
 
 const showInvitation = allowlist(invitation);
 

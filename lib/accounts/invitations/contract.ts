@@ -4,28 +4,17 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { email, id, mailbox, page, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { mailbox, page } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, invitationDays, maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
+import { invitationDays, maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
+import { invitation, status } from './shape.contract.ts';
 
 /** How many invitation mails all brands of a tenant can send together, and to one address. */
 export const maxInvitationMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
 
-const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
 export type InvitationStatus = z.output<typeof status>;
 
-export const invitation = z.strictObject({
-  id,
-  email,
-  role: z.enum(roles),
-  locationIds: z.array(id).describe('The locations that a franchisee is assigned to on acceptance'),
-  status,
-  invitedBy: id.describe('The user who sent it'),
-  expiresAt: timestamp,
-  acceptedAt: timestamp.nullable(),
-  lastSentAt: timestamp,
-  ...stamps,
-});
 export type Invitation = z.output<typeof invitation>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */

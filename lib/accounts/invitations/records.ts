@@ -4,8 +4,8 @@ import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, type Key, platformView } from '#lib/platform/table/table.ts';
-import { invitation } from './contract.ts';
 import { invitationStates } from './rules.ts';
+import { invitation } from './shape.contract.ts';
 
 const shape = {
   ...invitation.omit({ status: true, expiresAt: true }).shape,

@@ -7,7 +7,8 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { auditDays, days, failedSignInDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
+import { auditDays, failedSignInDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 
 export const getMe = operation({
   group: 'me',

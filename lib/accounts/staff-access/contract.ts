@@ -4,40 +4,20 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
-import { id, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { firstAccessHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { page } from '#lib/platform/core/contract/primitives.ts';
+import { firstAccessHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
+import { staffAccess, staffChange } from './shape.contract.ts';
 
 const maxAccessHours = 8;
 
-const staffAccess = z.strictObject({
-  staffId: id,
-  staffName: z.string(),
-  scope: z.enum(['brand', 'tenant']),
-  reason: z.string(),
-  openedAt: timestamp,
-  endsAt: timestamp,
-  endedAt: timestamp.nullable(),
-  isOpen: z.boolean(),
-});
-export const storedAccess = staffAccess.omit({ isOpen: true });
 export const toStaffAccess = allowlist(staffAccess);
 
-const staffChange = z.strictObject({
-  id,
-  staffId: id,
-  staffName: z.string(),
-  reason: z.string(),
-  operation: z.string(),
-  object: z.strictObject({ type: z.string(), id: z.string(), name: z.string().nullable() }),
-  madeAt: timestamp,
-  endedAt: timestamp.nullable(),
-});
-export const storedChange = staffChange.extend({ object: staffChange.shape.object.omit({ name: true }) });
 export const toStaffChange = allowlist(staffChange);
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
-  access: 'Access of one person of the platform staff to a brand or tenant',
+  staffAccess: 'Access of one person of the platform staff to a brand or tenant',
   staffId: 'Id of the person of the platform staff',
   staffName: 'Name of that person',
   scope: '`tenant` is access to what belongs to the tenant and not to one brand',
@@ -45,11 +25,10 @@ export const descriptions = {
   openedAt: 'When the access was opened last',
   endsAt: 'When it ends at the latest',
   endedAt: 'When somebody ended it; null if nobody did',
-  'accesses.endedAt': 'When somebody ended it before its time; null if nobody did',
   isOpen: 'Whether the person has access now',
   accesses: 'The people of the platform staff who have or had access, each with the newest access',
   hours: 'For how many hours: 1 to 8. Default: 1',
-  change: 'What platform staff made that lasts, such as an API key or a role',
+  staffChange: 'What platform staff made that lasts, such as an API key or a role',
   changes: 'The changes of this page, newest first',
   operation: 'The operation that made it, such as `webhooks/create`',
   object: 'What was made or changed',

@@ -1,4 +1,4 @@
-import { minReasonLength } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts';
 
 const minWords = 2;
 

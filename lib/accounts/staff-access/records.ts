@@ -5,7 +5,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView, Key, TenantView } from '#lib/platform/table/table.ts';
 import { create, type Write } from '#lib/platform/table/write.ts';
-import { storedAccess, storedChange } from './contract.ts';
+import { storedAccess, storedChange } from './shape.contract.ts';
 
 /**
  * The newest access of one person of the platform staff to a brand or tenant. The stream tells the admins of each that is opened,

@@ -4,8 +4,9 @@ import { brandId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
+import { temporaryPasswordHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { hours, temporaryPasswordHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { status, type User, user } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */

@@ -8,7 +8,8 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, maxScheduleYears, restorableDays, size, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxScheduleYears, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, size, years } from '#lib/platform/core/contract/units.ts';
 import { type PostSummary, postStatus, postSummary } from './shape.contract.ts';
 
 const body = z.union([z.string(), z.array(contentBlock)]).describe('HTML, or blocks as in content items');

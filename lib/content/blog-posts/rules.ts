@@ -1,5 +1,6 @@
 import type { Input } from '#lib/platform/core/contract/operation.ts';
-import { maxScheduleYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
+import { years } from '#lib/platform/core/contract/units.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { mediaIds } from '#lib/platform/media/ids.rules.ts';

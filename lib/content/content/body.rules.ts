@@ -1,4 +1,5 @@
-import { maxScheduleYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
+import { years } from '#lib/platform/core/contract/units.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { isReserved } from '#lib/platform/routing/paths.rules.ts';
 

@@ -6,7 +6,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { maxScheduleYears, size, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
+import { size, years } from '#lib/platform/core/contract/units.ts';
 import { contentBlock, contentWarnings } from './blocks.contract.ts';
 import { type ContentItem, contentItem, contentStatuses, contentTypes } from './shape.contract.ts';
 

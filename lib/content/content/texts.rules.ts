@@ -1,4 +1,4 @@
-import { size } from '#lib/platform/core/contract/stated-numbers.ts';
+import { size } from '#lib/platform/core/contract/units.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { cleanBlocks } from './blocks.rules.ts';

@@ -5,7 +5,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { httpsUrl } from '#lib/platform/core/links.ts';
 import { type Event, event, eventStatus } from './shape.contract.ts';
 

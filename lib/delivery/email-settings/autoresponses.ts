@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
-import { answerPauseHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { answerPauseHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';

@@ -4,7 +4,8 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, mailbox, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { answerPauseHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { answerPauseHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '#lib/delivery/webhooks/records.ts';
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
-import { days } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import type { Connector } from './connectors.rules.ts';
 import { showCredentialField } from './contract.ts';
 import type { IntegrationRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
-import { days } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import type { OfferedFeature } from '#lib/platform/plans/features.rules.ts';
 import type { CredentialField } from './contract.ts';
 import type { Integration } from './shape.contract.ts';

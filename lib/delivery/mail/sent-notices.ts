@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { days, noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';

@@ -7,14 +7,13 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, moment, page, stamps, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import {
-  days,
   deliveryDays,
   formerSecretHours,
-  hours,
   keptAttempts,
   maxReplaysPerHour,
   restorableDays,
 } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours } from '#lib/platform/core/contract/units.ts';
 import { framing } from './framing.contract.ts';
 import { eventTypes, type Webhook, webhook } from './shape.contract.ts';
 import { maxAttempts } from './waits.contract.ts';

@@ -1,4 +1,5 @@
-import { days, deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { derivedId, timeOfId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { IndexAttributes } from '#lib/platform/table/indexes.ts';

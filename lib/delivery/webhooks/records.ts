@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Health } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
-import { days, deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';

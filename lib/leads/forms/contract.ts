@@ -6,14 +6,12 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, mailbox, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import {
-  days,
   formerFieldsHours,
   formerFieldsMinutes,
   formerSlugDays,
-  hours,
-  minutes,
   restorableDays,
 } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours, minutes } from '#lib/platform/core/contract/units.ts';
 import { isOrigin, pathOrUrl } from '#lib/platform/core/links.ts';
 import { formField } from './fields.contract.ts';
 import { allowedOrigins, formTypes, spam, type WholeForm, wholeForm } from './shape.contract.ts';

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-41cbc558a10e387c.js',
-  integrity: 'sha384-QcvFWKEOOHxzLDLdBzuFd/gYOoAJi2qvWIUPttL30Bl1LHglsaPa5x5U+qEaEn3A',
+  path: '/embed/v1-e3e6de3a4e8ac8a8.js',
+  integrity: 'sha384-4+beOk6KyKikag0wQItjZ+7Iaxhjc8y1a5N8U5UV0zRTItCgh603W+hxZF2FyN0M',
 };

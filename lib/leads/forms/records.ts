@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { formerFieldsHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { formerFieldsHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/platform/routing/slugs.ts';

@@ -1,4 +1,4 @@
-import { days } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { StoredFile } from '#lib/platform/media/bucket/remove.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId, leadId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { email, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { days, noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 
 /** @public Named in the reference of the API. */
 export const leadMail = z.strictObject({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { maxEventBytes, size } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxEventBytes } from '#lib/platform/core/contract/stated-numbers.ts';
+import { size } from '#lib/platform/core/contract/units.ts';
 import { leadDetail } from './shape.contract.ts';
 
 const leadFields = leadDetail.pick({

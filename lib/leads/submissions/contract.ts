@@ -3,14 +3,8 @@ import { formField } from '#lib/leads/forms/fields.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, slug } from '#lib/platform/core/contract/primitives.ts';
-import {
-  days,
-  formerFieldsHours,
-  formerSlugDays,
-  hours,
-  minutes,
-  sameAnswersMinutes,
-} from '#lib/platform/core/contract/stated-numbers.ts';
+import { formerFieldsHours, formerSlugDays, sameAnswersMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours, minutes } from '#lib/platform/core/contract/units.ts';
 import { truthOf } from '#lib/platform/core/scalars.ts';
 
 export const publicForm = z.strictObject({

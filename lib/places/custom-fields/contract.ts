@@ -5,7 +5,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { count, days, maxCustomCharacters, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxCustomCharacters, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { count, days } from '#lib/platform/core/contract/units.ts';
 import { type CustomField, customField, customFieldTypes, editors, value } from './shape.contract.ts';
 
 export type CustomFieldType = (typeof customFieldTypes)[number];

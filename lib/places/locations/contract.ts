@@ -5,7 +5,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
 

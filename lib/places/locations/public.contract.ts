@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { week } from '#lib/places/hours/contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { date, id, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { days, nextChangeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { nextChangeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { picture } from '#lib/platform/media/picture.contract.ts';
 
 /** The statuses of locations that visitors see. */

@@ -1,5 +1,6 @@
 import { missingParts } from '#lib/platform/core/address/parts.ts';
-import { days, soonHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { soonHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import type { Completeness } from './contract.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 

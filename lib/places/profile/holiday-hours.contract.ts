@@ -6,7 +6,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, keptHolidayDays, maxHolidayYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
+import { keptHolidayDays, maxHolidayYears } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, years } from '#lib/platform/core/contract/units.ts';
 import { type HolidayEntry, holidayEntry } from './holiday-hours-shape.contract.ts';
 
 const day = date.describe(

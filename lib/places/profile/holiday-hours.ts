@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/places/locations/records.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
-import { days, keptHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { keptHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';

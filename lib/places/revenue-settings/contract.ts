@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id, number, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { id, number } from '#lib/platform/core/contract/primitives.ts';
 import { someMonths } from './months.contract.ts';
-
-const cents = z.int().min(0).max(1_000_000_000);
+import { cents, revenueSettings } from './shape.contract.ts';
 
 const notAPercentage = {
   error: 'must be between 0 and 100, with at most two decimals',
@@ -25,13 +24,6 @@ const percentage = z
   .transform(canonical)
   .describe('0 to 100 with at most two decimals, as a text such as 12.5, or a number');
 
-export const revenueSettings = z.strictObject({
-  avgTicketCents: cents.nullable(),
-  closeRatePct: z.string().nullable(),
-  baselineRating: z.number().nullable(),
-  trailing90dRevenueCents: z.int().nullable(),
-  inputsLastUpdatedAt: timestamp.nullable(),
-});
 export const toRevenueSettings = allowlist(revenueSettings);
 
 const connection = z.enum(['connected', 'error', 'not_connected']);

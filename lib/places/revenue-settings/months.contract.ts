@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { exportLinkMinutes, minutes } from '#lib/platform/core/contract/stated-numbers.ts';
+import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minutes } from '#lib/platform/core/contract/units.ts';
 
 /** Months that a request may ask for at once, and that a trend has. */
 export const maxMonths = 12;

@@ -3,7 +3,7 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/platform/table/lists/shards.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
-import { revenueSettings } from './contract.ts';
+import { revenueSettings } from './shape.contract.ts';
 
 const revenues = recordKind('revenue-settings', { ...revenueSettings.shape, locationId: z.string() }).ofBrand(
   'REVENUE#{shard}',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { temporaryPasswordHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { temporaryPasswordHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
 
 /** Small letters and digits that neither look nor sound alike: people read the password out. */
 const alphabet = 'acdefghjkqrtuvwxyz234679';

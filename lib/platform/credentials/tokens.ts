@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { browserIdleMinutes } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import {
   accessTokenMinutes,
-  browserIdleMinutes,
   refreshAbsoluteDays,
   refreshIdleDays,
 } from '#lib/platform/core/contract/stated-numbers.ts';

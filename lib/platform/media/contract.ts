@@ -4,7 +4,8 @@ import { brandId, locationId, mediaId } from '#lib/platform/core/contract/exampl
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, nextCursor, page, queryFlag, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-import { days, restorableMediaDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { restorableMediaDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */

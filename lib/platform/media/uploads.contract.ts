@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId, locationId, mediaId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { hours, size, uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours, size } from '#lib/platform/core/contract/units.ts';
 import { freshMedia, media, mediaLimits, mediaTypes, writable } from './shapes.contract.ts';
 
 /** A file as a part of a form. */

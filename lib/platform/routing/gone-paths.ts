@@ -1,4 +1,4 @@
-import { days } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';

@@ -9,7 +9,7 @@ export const redirect = z.strictObject({
   id,
   siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),
   fromPath: z.string().describe('Path to redirect, in lower case; `/*` at its end matches everything below'),
-  fromQuery: fromQuery.nullable(),
+  fromQuery: fromQuery.nullable().describe('The pair that the query must have; null for every query'),
   toUrl: z
     .string()
     .describe(

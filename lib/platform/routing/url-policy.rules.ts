@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { days, undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';

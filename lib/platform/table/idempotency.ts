@@ -1,4 +1,5 @@
-import { hours, idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { recordKind } from './record-kind.ts';
 import { type Key, platformView } from './table.ts';
 

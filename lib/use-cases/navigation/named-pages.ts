@@ -3,8 +3,8 @@ import { type ContentRecord, contentKey } from '#lib/content/content/records.ts'
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
-import type { NavigationItem } from '#lib/web/navigation/contract.ts';
 import type { NavigationRecord } from '#lib/web/navigation/records.ts';
+import type { NavigationItem } from '#lib/web/navigation/shape.contract.ts';
 import { addressOf, type LocationPage, showsPages } from '#lib/web/sites/location-page.ts';
 import { liveSite } from '#lib/web/sites/primary-sites.ts';
 

@@ -9,13 +9,13 @@ import { readWebhooks, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { get, getEach, keyIn, tenantView } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
-import type { NavigationItem } from '#lib/web/navigation/contract.ts';
 import {
   type NavigationRecord,
   navigationKey,
   navigationVersions,
   saveNavigation,
 } from '#lib/web/navigation/records.ts';
+import type { NavigationItem } from '#lib/web/navigation/shape.contract.ts';
 import { type SiteRecord, sitesOf } from '#lib/web/sites/records.ts';
 import type { Leaving, Transactions } from './pages.ts';
 

@@ -4,35 +4,9 @@ import { brandId, locationId, siteId, tenantId } from '#lib/platform/core/contra
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { linkLabel, linkPath } from '#lib/platform/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id, nextCursor, page, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { id, nextCursor, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-
-const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
-const contexts = ['location', 'corporate'] as const;
-
-export const navigationItem = z.strictObject({
-  id,
-  tenantId: id,
-  brandId: id,
-  siteId: id,
-  locationId: id.nullable().describe('The only location that it is shown for; null for all'),
-  label: z.string(),
-  path: z.string(),
-  contentItemId: id
-    .nullable()
-    .describe('The page that it leads to, wherever that is, in place of `path`; null for none'),
-  isExternal: z.boolean(),
-  sortOrder: z.int(),
-  parentId: id.nullable(),
-  visibilityRule: z.enum(visibilityRules),
-  openInNewTab: z.boolean(),
-  iconName: z.string().nullable(),
-  context: z
-    .enum(contexts)
-    .describe('Whether it is shown on pages of locations, or on `corporate` pages of the brand itself'),
-  ...stamps,
-});
-export type NavigationItem = z.output<typeof navigationItem>;
+import { contexts, type NavigationItem, navigationItem, visibilityRules } from './shape.contract.ts';
 
 const reference = z.string().trim().min(1).max(64);
 

@@ -1,7 +1,7 @@
 import { isMenuLink } from '#lib/platform/core/links.ts';
 import { joinPaths } from '#lib/platform/routing/paths.rules.ts';
 import type { UrlPolicy } from '#lib/platform/routing/url-policy-shape.contract.ts';
-import type { NavigationItem } from './contract.ts';
+import type { NavigationItem } from './shape.contract.ts';
 
 /** The place of the visitor, and the values for tokens in labels and paths. */
 export interface LinkContext {

@@ -1,7 +1,8 @@
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
-import { type MenuName, menuLimits, type NavigationItem, type NewNavigationItem } from './contract.ts';
+import { type MenuName, menuLimits, type NewNavigationItem } from './contract.ts';
+import type { NavigationItem } from './shape.contract.ts';
 
 interface Made {
   menu: MenuName;

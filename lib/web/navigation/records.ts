@@ -3,7 +3,7 @@ import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { put, remove, save, unchanged, type Write } from '#lib/platform/table/write.ts';
 import { type SiteRecord, siteKey } from '#lib/web/sites/records.ts';
-import { type NavigationItem, navigationItem } from './contract.ts';
+import { type NavigationItem, navigationItem } from './shape.contract.ts';
 
 /** A site's navigation. It is one record, so that it changes as a whole. */
 const shape = {

@@ -1,6 +1,7 @@
 import { joinPaths } from '#lib/platform/routing/paths.rules.ts';
-import type { NavigationItem, ResolvedItem } from './contract.ts';
+import type { ResolvedItem } from './contract.ts';
 import { hrefOf, type IsLive, type LinkContext, liveLink, pathOfMenuLink, substituted } from './links.rules.ts';
+import type { NavigationItem } from './shape.contract.ts';
 
 export interface Dropped {
   label: string;

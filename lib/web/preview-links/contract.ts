@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { days, previewDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { previewDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 
 const daySeconds = 86_400;
 const maxSeconds = previewDays * daySeconds;

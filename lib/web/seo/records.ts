@@ -7,8 +7,8 @@ import { query } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getAll, getEach, type Partition } from '#lib/platform/table/table.ts';
 import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
-import { brandSeo, locationSettings } from './contract.ts';
 import { namesLocation, tokensOfPlace } from './rules.ts';
+import { brandSeo, locationSettings } from './shape.contract.ts';
 import { seoText } from './warnings.rules.ts';
 
 const ofBrandShape = {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { days, domainProofDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { domainProofDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 
 /** @public Named in the reference of the API. */
 export const site = z.strictObject({

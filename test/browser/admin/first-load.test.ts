@@ -26,9 +26,9 @@ const requestsOf = (page: Page): string[] => {
   return requests;
 };
 
-const files = ['start.js', 'styles.css', 'main.js', 'home.js'];
+const files = ['start.js', 'style.css', 'main.js', 'home.js'];
 /** After the first paint: the look of the brand, the keys, and the chart. */
-const later = ['later.js', 'GET /public/brand', 'trend-chart.js'];
+const later = ['later.js', 'GET /public/brand', 'trend-chart.js', 'd3-interpolate.js'];
 const reads = [
   'GET /v1/me',
   'GET /v1/brands/{brandId}/role',
@@ -138,7 +138,7 @@ test('the sign-in page loads four files, and the checks of its form as soon as s
   await page.goto(at('/login'));
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(requests.toSorted()).toEqual(['main.js', 'page', 'sign-in.js', 'start.js', 'styles.css']);
+  expect(requests.toSorted()).toEqual(['main.js', 'page', 'sign-in.js', 'start.js', 'style.css']);
   const checks = page.waitForRequest(/\/checks-/);
   await page.getByLabel('E-mail address').fill('ada');
   await checks;

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { common } from '../../texts/en/app/common.ts';
+import { exports as texts } from '../../texts/en/app/exports.ts';
 import { Button } from '../button.tsx';
 import { Message, Problem } from '../states.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -20,8 +21,6 @@ interface Props {
   ready: (rows: number) => string;
   create: () => Promise<File>;
 }
-
-const texts = common.export;
 
 /** A button that opens a dialog, which makes a file and downloads it. */
 export const ExportDialog = ({ title, hint, ready, create }: Props) => {

@@ -1,4 +1,5 @@
-import { days, deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { lastingHash } from '#lib/platform/credentials/keyed-hashes.ts';

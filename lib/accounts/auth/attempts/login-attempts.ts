@@ -1,4 +1,4 @@
-import { hours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import type { Device } from '#lib/platform/credentials/device-tokens.ts';

@@ -1,29 +1,7 @@
 /**
- * Numbers that texts state to people, and how a language says them. Code that keeps to one and the text that states it both read
- * it here, so that neither changes alone. A number that no text states is a constant beside its code.
+ * Numbers that texts state to people. Code that keeps to one and the text that states it both read it here, so that neither changes
+ * alone. A number that no text states is a constant beside its code; `units.ts` says one in the words of a language.
  */
-
-const inUnit = (count: number, unit: string, locale: string, unitDisplay: 'long' | 'short' = 'long'): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
-
-/** A number with its unit, in the words of a language: `1 hour`, `72 hours`. */
-export const seconds = (count: number, locale = 'en'): string => inUnit(count, 'second', locale);
-export const minutes = (count: number, locale = 'en'): string => inUnit(count, 'minute', locale);
-export const hours = (count: number, locale = 'en'): string => inUnit(count, 'hour', locale);
-export const days = (count: number, locale = 'en'): string => inUnit(count, 'day', locale);
-export const years = (count: number, locale = 'en'): string => inUnit(count, 'year', locale);
-
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
-
-/** A size in whole units: `300 kB`, `25 MB`. */
-export const size = (bytes: number, locale = 'en'): string =>
-  bytes < megabyte
-    ? inUnit(bytes / kilobyte, 'kilobyte', locale, 'short')
-    : inUnit(bytes / megabyte, 'megabyte', locale, 'short');
-
-/** A number as it is read in a language: `10,240`. */
-export const count = (number: number, locale = 'en'): string => number.toLocaleString(locale);
 
 /** How long a deleted record can be restored. */
 export const restorableDays = 30;
@@ -58,15 +36,9 @@ export const domainGraceDays = 7;
 
 export const maxKeyYears = 5;
 export const invitationDays = 7;
-export const resetLinkHours = 1;
-export const temporaryPasswordHours = 72;
 export const accessTokenMinutes = 15;
 export const refreshIdleDays = 14;
 export const refreshAbsoluteDays = 30;
-/** A session in a browser, which somebody may leave open, ends after this long without a request. */
-export const browserIdleMinutes = 30;
-/** How long before that the application warns. */
-export const idleWarningMinutes = 2;
 export const deviceDays = 90;
 /** The owner of an account is told at each such number of failed sign-ins. */
 export const failuresPerNotice = 10;
@@ -96,8 +68,6 @@ export const maxResendsADay = 5;
 export const keyUseMinutes = 5;
 /** Access of platform staff that their first request opens. */
 export const firstAccessHours = 1;
-/** Of the reason that platform staff give. */
-export const minReasonLength = 10;
 export const uploadHours = 1;
 
 /** Test submissions of one network address and of one form. */

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minutes, seconds } from '#lib/platform/core/contract/units.ts';
 
 // Plain functions: a bundle could not leave out what a call makes.
 const characters = (limit: number) => `${limit} ${limit === 1 ? 'character' : 'characters'}`;

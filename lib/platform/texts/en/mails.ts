@@ -1,11 +1,6 @@
-import {
-  days,
-  deliveryDays,
-  failuresPerNotice,
-  hours,
-  resetLinkHours,
-  temporaryPasswordHours,
-} from '#lib/platform/core/contract/stated-numbers.ts';
+import { resetLinkHours, temporaryPasswordHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
+import { deliveryDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, hours } from '#lib/platform/core/contract/units.ts';
 
 const recovery = 'choose a new password with "Forgot password" on the sign-in page: this signs you out on all devices';
 

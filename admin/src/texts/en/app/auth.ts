@@ -1,11 +1,10 @@
 import {
   browserIdleMinutes,
-  hours,
   idleWarningMinutes,
   minReasonLength,
-  minutes,
   resetLinkHours,
-} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+} from '../../../../../lib/platform/core/contract/sign-in-numbers.ts';
+import { hours, minutes } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Sign-in and everything around it. */
 export const auth = {

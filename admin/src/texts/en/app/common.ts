@@ -1,5 +1,3 @@
-import { exportLinkMinutes, minutes } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
-
 /** Words that several subjects use. */
 export const common = {
   product: 'Frontage',
@@ -12,13 +10,6 @@ export const common = {
   noNumber: (text: string) => `“${text}” is not a number here, so it was not pasted.`,
   noRoom: (max: number) => `At most ${max.toLocaleString()} can be added.`,
   filterCount: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
-  export: {
-    action: 'Export',
-    start: 'Create file',
-    working: 'The file is being created. With many rows this takes some seconds.',
-    valid: `The link works for ${minutes(exportLinkMinutes)}.`,
-    download: (filename: string) => `Download ${filename}`,
-  },
   add: 'Add',
   none: 'None',
   edit: 'Edit',
@@ -67,14 +58,6 @@ export const common = {
   missing: {
     title: 'Not found',
     hint: 'This does not exist, or not any more: it may have been deleted, or the link is wrong.',
-  },
-  deletedRecord: {
-    title: 'This was deleted',
-    since: 'Deleted:',
-    until: 'It can be restored until:',
-    stillShown: 'What you see is its last version, with your changes. Restore it to save them.',
-    copy: 'It cannot be restored. What you see is its last version, with your changes: copy what you need.',
-    restore: 'Restore',
   },
   errors: {
     title: 'This did not work',

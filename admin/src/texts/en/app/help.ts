@@ -1,5 +1,5 @@
 import { attemptDays } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
-import { days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** The help texts beside the forms of the admin application: purpose, effect and a tip. */
 export interface Help {

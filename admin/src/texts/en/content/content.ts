@@ -1,4 +1,5 @@
-import { days, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Pages, sections and snippets. */
 export const content = {

@@ -1,4 +1,5 @@
-import { days, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 export const events = {
   new: 'New event',

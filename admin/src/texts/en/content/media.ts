@@ -1,4 +1,5 @@
-import { days, restorableMediaDays, size } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { restorableMediaDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days, size } from '../../../../../lib/platform/core/contract/units.ts';
 import { mediaLimits } from '../../../../../lib/platform/media/shapes.contract.ts';
 
 const files = {

@@ -1,9 +1,5 @@
-import {
-  days,
-  formerFieldsHours,
-  formerSlugDays,
-  hours,
-} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { formerFieldsHours, formerSlugDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days, hours } from '../../../../../lib/platform/core/contract/units.ts';
 import { field } from './form-questions.ts';
 
 /** Texts of forms: their list and their builder. */

@@ -1,6 +1,7 @@
 import type { SourceType } from '../../../../../lib/leads/leads/source-types.contract.ts';
 import type { LeadStatus } from '../../../../../lib/leads/leads/status.contract.ts';
-import { days, noticeDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { noticeDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 import { detail } from './lead-detail.ts';
 
 const statuses: Record<LeadStatus, string> = { new: 'New', viewed: 'Viewed', archived: 'Archived' };

@@ -1,4 +1,5 @@
-import { days, quarantineDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { quarantineDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Submissions that look like spam. */
 export const quarantine = {

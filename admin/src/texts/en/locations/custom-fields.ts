@@ -1,4 +1,5 @@
-import { days, restorableDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { restorableDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Fields that a brand adds to its locations. */
 export const customFields = {

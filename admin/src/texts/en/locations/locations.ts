@@ -1,4 +1,5 @@
-import { days, restorableLocationDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { restorableLocationDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 import { page } from './location-page.ts';
 import { map } from './map.ts';
 

@@ -1,4 +1,5 @@
-import { auditDays, days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { auditDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** The audit log of a brand and of a tenant. */
 export const audit = {

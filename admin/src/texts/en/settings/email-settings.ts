@@ -1,4 +1,5 @@
-import { answerPauseHours, hours } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { answerPauseHours } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { hours } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** E-mail settings of the brand and of a location. */
 export const emailSettings = {

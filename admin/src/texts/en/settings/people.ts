@@ -1,9 +1,6 @@
-import {
-  days,
-  hours,
-  invitationDays,
-  temporaryPasswordHours,
-} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { temporaryPasswordHours } from '../../../../../lib/platform/core/contract/sign-in-numbers.ts';
+import { invitationDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days, hours } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** People: users, their page, and invitations. */
 export const people = {

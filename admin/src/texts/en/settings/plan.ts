@@ -1,4 +1,5 @@
-import { canceledDays, days, overdueDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { canceledDays, overdueDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Plan and use of a brand. */
 export const plan = {

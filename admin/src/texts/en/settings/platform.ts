@@ -1,5 +1,6 @@
 import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
-import { days, trialDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { trialDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {

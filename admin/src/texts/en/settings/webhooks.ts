@@ -1,10 +1,6 @@
 import { attemptDays, maxAttempts } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
-import {
-  days,
-  deliveryDays,
-  formerSecretHours,
-  hours,
-} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { deliveryDays, formerSecretHours } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days, hours } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Webhook endpoints, and what was sent to them. */
 export const webhooks = {

@@ -1,4 +1,5 @@
-import { days, domainProofDays, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { domainProofDays, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 export const sites = {
   preview: {
