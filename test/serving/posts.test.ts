@@ -94,7 +94,7 @@ describe('a form that is posted without a script', () => {
       403,
       'This form cannot be sent from this page.',
     ],
-    ['in a compressed body', { 'content-encoding': 'gzip' }, {}, 415, 'A compressed body is not supported'],
+    ['in a compressed body', { 'content-encoding': 'gzip' }, {}, 415, 'The form could not be sent.'],
     ['with a reserved name', {}, { 'fields[constructor]': 'x' }, 400, 'must not be named constructor'],
   ])('%s is refused as by the API', async (_, headers, fields, expected, message) => {
     const { slug } = await formPage({ spam: { allowedOrigins: [`http://${host}`] } });
