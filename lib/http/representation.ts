@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { acceptedEncodings } from '#lib/platform/core/accepted-encodings.ts';
 import { header, type Layer, type RequestEvent } from './call.ts';
 import { encodedSuffix, isKnown } from './public-cache.ts';
 
@@ -30,14 +31,6 @@ const tagOf = (version: string | undefined, body: string): string =>
 /** The version in an ETag that a client sends back: all that a change depends on. */
 export const versionIn = (tag: string): string => tag.trim().replace(/-[\w-]+(?:\.gzip)?"$/, '"');
 
-/** Whether the client takes gzip, by name and not with quality 0. */
-const takesGzip = (event: RequestEvent): boolean =>
-  (header(event, 'accept-encoding') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.split(';').map((part) => part.trim()))
-    .some(([name, quality]) => name === 'gzip' && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
-
 const isRead = ({ call }: RequestEvent): boolean => call.operation.method === 'GET';
 
 const tagged = (event: RequestEvent, sent: Sent): Sent => {
@@ -52,7 +45,7 @@ const compressed = async (event: RequestEvent, sent: Sent): Promise<Sent> => {
     ...sent.headers,
     Vary: [sent.headers.Vary ?? [], 'Accept-Encoding'].flat().join(', '),
   };
-  if (!takesGzip(event)) return { ...sent, headers };
+  if (!acceptedEncodings(header(event, 'accept-encoding')).includes('gzip')) return { ...sent, headers };
   // Another encoding is another representation, so its strong ETag is another one.
   const { ETag: tag, ...others } = headers;
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from '#lib/platform/core/accepted-encodings.ts';
 import type { HttpResponse } from './http-event.ts';
 import { keptBytes } from './kept-bytes.ts';
 
@@ -23,12 +24,7 @@ const encodings: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = 
 
 /** The best encoding that the client takes. */
 const encodingFor = (accepted: string): Encoding | undefined => {
-  const named = accepted
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
-    .map((one) => one.split(';', 1)[0]?.trim());
+  const named = acceptedEncodings(accepted);
   return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding));
 };
 

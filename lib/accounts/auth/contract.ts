@@ -85,7 +85,7 @@ export const login = operation({
   method: 'POST',
   path: '/v1/auth/login',
   summary: 'Log in with email and password',
-  description: `One device or network has ${maxSignIns.perAddress} attempts in 15 minutes for one e-mail address, and must wait longer after each failure from the fifth on. All devices and networks from which the account was never used share some attempts, with a growing wait after them. A device that sends its \`deviceToken\`, or a network of an earlier sign-in, is not slowed down by the attempts of others. \`rate_limited\` says in \`Retry-After\` how long to wait.`,
+  description: `One device or network has ${maxSignIns.perAddress} attempts in 15 minutes for one e-mail address, and must wait longer after each failure from the fifth on. All devices and networks from which the account was never used share ${maxSignIns.fromUnknownPlaces} attempts, with a growing wait after them. A device that sends its \`deviceToken\`, or a network of an earlier sign-in, is not slowed down by the attempts of others. \`rate_limited\` says in \`Retry-After\` how long to wait.`,
   credential: 'none',
   body: z.strictObject({
     email,

@@ -1,4 +1,4 @@
-import { failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
+import { failuresPerNotice, maxSignIns } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
@@ -9,7 +9,11 @@ export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSecon
  * Attempts for one account from all devices and networks that it never signed in from. From many networks together, about a
  * hundred guesses a day are possible.
  */
-export const unknownPlacesPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
+export const unknownPlacesPace: Pace = {
+  freeTurns: maxSignIns.fromUnknownPlaces,
+  firstWaitSeconds: 2,
+  maxWaitSeconds: 900,
+};
 
 /**
  * Attempts from a network after its many failures, for accounts that never signed in from there: one at a time. Whoever has the

@@ -58,8 +58,11 @@ export const formerSecretHours = 24;
 export const keptAttempts = 20;
 export const maxReplaysPerHour = 12;
 
-/** Attempts to sign in within a quarter of an hour: at one address from one place, and at any from one network. */
-export const maxSignIns = { perAddress: 10, perNetwork: 50 };
+/**
+ * Attempts to sign in within a quarter of an hour: at one address from one place, and at any from one network; and those at one
+ * address from all places that are unknown, before they have to wait.
+ */
+export const maxSignIns = { perAddress: 10, perNetwork: 50, fromUnknownPlaces: 10 };
 /** Requests for a reset link in an hour: of one visitor for one address, and of one network for any. */
 export const maxResetRequests = { perAddress: 3, perNetwork: 20 };
 /** Within this time, a refresh token that is sent twice is not taken for stolen. */

@@ -1,3 +1,4 @@
+// With `Intl` and without a library: Node 24 has no `Temporal`, which will replace this file.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a format takes longer than using it. */
