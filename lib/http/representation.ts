@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { acceptedEncodings } from '#lib/platform/core/accepted-encodings.ts';
 import { header, type Layer, type RequestEvent } from './call.ts';
+import { acceptedEncodings } from './encoding/accepted-encodings.ts';
 import { encodedSuffix, isKnown } from './public-cache.ts';
 
 /** What is answered, as it is sent. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncodings } from '#lib/platform/core/accepted-encodings.ts';
+import { acceptedEncodings } from '#lib/http/encoding/accepted-encodings.ts';
 import type { HttpResponse } from './http-event.ts';
 import { keptBytes } from './kept-bytes.ts';
 
