@@ -8,7 +8,7 @@ import type { DataStack } from './stacks/data-stack.ts';
 import type { EdgeStack } from './stacks/edge-stack.ts';
 import { configurationSetOf, type Probe, type StageName, type StageSettings } from './stages.ts';
 
-/** What the functions of a stage are given from. */
+/** The stage and its stacks, which hold the resources that grants are for. */
 export interface Surroundings {
   stage: StageName;
   settings: StageSettings;

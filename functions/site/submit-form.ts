@@ -16,10 +16,6 @@ export const handler = handleSite((request) =>
     if (formSlug === undefined) return plain(405, 'This address takes no forms.', { Allow: 'GET, HEAD' });
     const post = readPost(asked, formSlug);
     if (!post) return plain(415, 'Send the form as application/x-www-form-urlencoded.');
-    return answerPost(
-      asked,
-      post,
-      asked.site.isPreview ? { problem: notSent, isPreview: true } : await submitOnSite(asked, post),
-    );
+    return answerPost(asked, post, asked.site.isPreview ? { problem: notSent } : await submitOnSite(asked, post));
   }),
 );

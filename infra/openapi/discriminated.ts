@@ -44,10 +44,10 @@ const memberOf = (schema: Json, value: string, exact: boolean): Json => {
 };
 
 /**
- * The named schemas, in which a union has a discriminator. What has an unknown type is beside the union of those with a known
- * one, as generated code refuses a value that fits none of a union. The exact union of answers has the known types alone,
- * so that a comparison of `type` tells which one it is. (The name of the outer union comes last in the alphabet: the Java
- * client does not read it otherwise.)
+ * The named schemas, with a discriminator in each union of objects. Answers get an outer union of the known types and an object of
+ * any other type, because generated code refuses a value that fits no member of a union. With `exact` the union has the known
+ * types alone, so that TypeScript narrows a value by its `type`. (The name of the outer union comes last in the alphabet: the
+ * Java generator does not read it otherwise.)
  */
 export const withDiscriminators = (
   named: ReadonlyMap<string, Json>,

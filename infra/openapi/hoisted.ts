@@ -9,10 +9,10 @@ const singular = (name: string): string =>
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^su])s$/, '$1');
 
-/** What a schema is called without what its place adds to the name. */
+/** The name of a schema without the suffix of a request, answer or page. */
 const stem = (name: string): string => name.replace(/(?:Input|Result|Page)$/, '');
 
-/** What an object is called in a place, and which property leads there. */
+/** A place in which an object stands: the name that it would have from there, and the property that holds it. */
 interface Place {
   name: string;
   io: Direction;
@@ -74,7 +74,7 @@ export const hoister = () => {
     const names = new Map<string, string>();
     const taken = new Set(fixed.keys());
     for (const { reference, places } of hoisted.values()) {
-      // What answers have, too, is called by its place there.
+      // An object of requests and answers is named after its first place in an answer.
       const answered = places.find(({ io }) => io === 'output');
       const wished = answered ? answered.name : `${places[0]?.name}Input`;
       let name = wished;

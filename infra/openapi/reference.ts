@@ -27,7 +27,7 @@ const oneLine = (text: unknown): string => String(text ?? '').replaceAll(/\s*\n\
 
 interface Field {
   name: string;
-  /** Where a parameter is. */
+  /** `path`, `query` or `header`, for a parameter. */
   place?: unknown;
   schema: Json;
   isRequired: boolean;
@@ -113,7 +113,7 @@ export const referencePage = (subject: Subject): string => {
 /** What holds for all operations, in Markdown. */
 export const overviewPage = (): string => `# Frontage API\n\n${introduction}\n\n## Error codes\n\n${errorTable()}\n`;
 
-/** What there is to read about the API, for programs that read: https://llmstxt.org. */
+/** The file `llms.txt`, which lists the pages and documents of the API for language models: https://llmstxt.org. */
 export const llmsText = (): string => `# Frontage API
 
 > The API of the platform on which a franchise brand and its locations run their web presence: profiles, pages, media, forms, leads, webhooks. JSON over HTTP, described by OpenAPI 3.1.

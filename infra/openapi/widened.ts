@@ -35,7 +35,7 @@ const open = ({ enum: values, [discriminates]: isFixed, ...schema }: Json): Json
   return { ...schema, description: sentence(schema.description, list), 'x-extensible-enum': values };
 };
 
-/** What a client may be sent in the future is not limited by what it is sent today. */
+/** An answer's schema without limits of length, size and form: a later version of the API may answer longer or larger values. */
 const unlimited = ({
   pattern,
   minLength,

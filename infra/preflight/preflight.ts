@@ -30,7 +30,7 @@ const bootstrapFindings = async (
   ];
 };
 
-/** What could not be read is said, and refuses nothing: nobody knows that it fails. */
+/** The findings, or one that says why the account could not be read. That one does not refuse: the deployment may still work. */
 const reading = async (name: string, findings: Promise<Finding[]>): Promise<Finding[]> => {
   try {
     return await findings;

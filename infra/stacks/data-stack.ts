@@ -54,9 +54,9 @@ const addAccessLog = (scope: Construct): Bucket =>
   });
 
 /**
- * The origins of the pages that upload files. The name that CloudFront gives to a distribution is not known here, as the
- * distribution reads from the bucket: without a name of its own, the stage names all of theirs. What permits an upload is its
- * signature; the rule lets a page only know whether it succeeded.
+ * The origins from which browsers may upload, for the CORS rule of the bucket. A stage without a domain allows every name of
+ * CloudFront: the name of its distribution is not known here, because the distribution is created after the bucket. The signature
+ * of a request permits the upload; CORS only decides whether the page may read the response.
  */
 const uploadingOrigins = ({ names, adminOrigins }: StageSettings): string[] => [
   ...adminOrigins,

@@ -136,6 +136,7 @@ export const startAccount = async () => {
   const server = createServer(async (request, response) => {
     const sent = await text(request);
     const { pathname } = new URL(request.url ?? '/', 'http://aws.example');
+    // This server stands for AWS: clients of its JSON protocols name the action in this header.
     const target = request.headers['x-amz-target'];
     const { status = 200, body } = answerOf(decodeURIComponent(pathname), target?.toString(), sent);
     const type = /^POST \/v2|^\{/.test(body) ? 'application/x-amz-json-1.1' : 'text/xml';

@@ -57,8 +57,8 @@ interface Sending {
 }
 
 /**
- * Sends a request and retries it after 429 and 503. One that is safe to repeat is also retried after a network error, 500, 502 and
- * 504. Returns the last outcome.
+ * Sends a request, and again after 429 and 503. A request that is safe to repeat is also sent again after a network error, 500, 502
+ * and 504. Returns the last response, or throws the last network error.
  */
 export const sendAgain = async (
   { prepare, send, signal, isRepeatable }: Sending,

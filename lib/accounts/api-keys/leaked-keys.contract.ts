@@ -3,7 +3,7 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, text } from '#lib/platform/core/contract/primitives.ts';
 
-/** Scanners decide what they say beside the key. What does not fit is dropped, so that the key is revoked all the same. */
+/** A report in the format of secret scanners. Fields that are wrong or unknown are dropped, so that the key is still revoked. */
 const report = z.object({
   token: z.string().trim().min(1).max(500).describe('The whole key that was found'),
   type: text(100, 0).nullish().catch(undefined).describe('Kind of secret, in the words of the scanner'),

@@ -6,7 +6,7 @@ import { answerPage, type PageRequest } from './pages.ts';
 import { plain, type SiteAnswer } from './site-answer.ts';
 
 /** Where the form leads to after a success, null for back to its page; or why nothing was stored. */
-export type SiteSubmission = { next: string | null } | { problem: Problem; isPreview?: true };
+export type SiteSubmission = { next: string | null } | { problem: Problem };
 
 export interface Post {
   formSlug: string;
@@ -64,7 +64,7 @@ export const answerPost = (
     return plain(303, 'The form was sent', { Location: nextOnSite(outcome.next, [host, site.domain], base) ?? thanks });
   }
   const { status, message, details, retryAfterSeconds: seconds } = outcome.problem;
-  const code = outcome.isPreview ? 'preview' : outcome.problem.code;
+  const code = site.isPreview ? 'preview' : outcome.problem.code;
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const own = {
     'Cache-Control': 'private, no-cache',

@@ -10,12 +10,8 @@ export const fromQueryNames = ['p', 'page_id', 'post_id', 'cat', 'id'] as const;
 export const maxValueLength = 100;
 
 /** A pair in the query of an old address. */
-export const fromQuery = z
-  .strictObject({
-    name: z.enum(fromQueryNames).describe('Name in the query of the old address'),
-    value: text(maxValueLength).describe('Its value, without escapes'),
-  })
-  .describe(
-    'A pair in the query, such as `page_id=12`: visitors of the path with it are redirected, also from a live page, and the pair is dropped from their query. Null, the default, for every query',
-  );
+export const fromQuery = z.strictObject({
+  name: z.enum(fromQueryNames).describe('Name in the query of the old address'),
+  value: text(maxValueLength).describe('Its value, without escapes'),
+});
 export type FromQuery = z.output<typeof fromQuery>;

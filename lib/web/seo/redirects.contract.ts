@@ -9,7 +9,12 @@ import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/platform/core/links.ts';
 import { fromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
-import { type Redirect, redirect, statusCodes } from '#lib/platform/routing/redirects-shape.contract.ts';
+import {
+  type Redirect,
+  redirect,
+  descriptions as shapeDescriptions,
+  statusCodes,
+} from '#lib/platform/routing/redirects-shape.contract.ts';
 
 const badPath = {
   error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',
@@ -40,11 +45,7 @@ const statusCode = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
-  fromQuery:
-    'A pair in the query, such as `page_id=12`: visitors of the path with it are redirected, also from a live page, and the pair is dropped from their query. Null, the default, for every query',
-  statusCode: 'HTTP status of the redirect; 410 says that a page was removed for good. Default: 301',
-  preserveQuery: 'Whether the query of the request is added to the address. Default: true',
-  isActive: 'Whether it redirects visitors. Default: true',
+  ...shapeDescriptions,
   redirects: 'The redirects of this page, by path',
   redirect: 'A rule that sends visitors from one path to another address',
   'request.siteId': 'The site that it applies to; null or omitted for all sites of the brand',
