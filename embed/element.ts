@@ -8,7 +8,7 @@ import { type Texts, textsOf } from './texts.ts';
  */
 export abstract class FrontageElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
-  /** Of everything that the element listens to outside of itself. It ends when the element is removed. */
+  /** Ends every listener outside of the element, when the element is removed. */
   protected connection = new AbortController();
 
   private isStarted = false;

@@ -14,7 +14,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What is asked for: words, which may be a place, or a point near which to look, or everything. */
+/** The search: words, which may be a place, or a point near which to look, or everything. */
 interface Wanted {
   q?: string;
   near?: string;

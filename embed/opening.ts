@@ -55,7 +55,7 @@ export const changeOf = (location: PublicLocationDetail, texts: Texts, language:
 
 interface Day {
   name: string;
-  /** What is special about it. */
+  /** The reason why it is special. */
   note: string | null;
   times: Times | null;
 }

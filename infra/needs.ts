@@ -52,7 +52,7 @@ import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
 
-/** What a function may access. Each need is a permission with its environment variables. */
+/** The permissions of a function, each with its environment variables. */
 export interface Needs {
   /**
    * For reads: `count` of visitors, which count the hits of redirects, `note` of callers, which leave traces, and `export`, which
@@ -78,7 +78,7 @@ export interface Needs {
   sendsTo?: readonly QueueName[];
   /** Files of deleted media, which nobody can read. */
   aside?: readonly ObjectAction[];
-  /** What it removes from the edge: pages, or files of the media host. */
+  /** The part of the edge that it purges: pages, or files of the media host. */
   purges?: 'sites' | 'media';
   memoryMegabytes?: number;
   timeoutSeconds?: number;
@@ -90,7 +90,7 @@ const traces = {
 } as const;
 const leadExports = 'B#*#LEAD_EXPORT';
 
-/** What reads write, and to which partitions. A trace counts calls, and shows a brand who accessed it. */
+/** The writes of reads, and their partitions. A trace counts calls, and shows a brand who accessed it. */
 export const writtenByReads = {
   count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
   note: traces,

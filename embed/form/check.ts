@@ -19,7 +19,7 @@ const read = (field: FormField, raw: unknown): Reading => {
 export interface Checked {
   /** The names of the fields that the visitor sees. */
   shown: ReadonlySet<string>;
-  /** What is wrong, by the name of the field. */
+  /** The errors by the name of the field. */
   errors: ReadonlyMap<string, string>;
 }
 

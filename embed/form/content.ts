@@ -11,7 +11,7 @@ const consentIn = (fields: readonly FormField[], answers: Answers) => {
   return asked && { consent: { text: asked.label, granted: answers[asked.name] === true } };
 };
 
-/** What identifies a submission: the answers to the fields that are shown, and whom they are for. */
+/** The parts that identify a submission: the answers to the fields that are shown, and whom they are for. */
 export const contentOf = (
   fields: readonly FormField[],
   answers: Answers,
@@ -27,7 +27,7 @@ export const contentOf = (
   };
 };
 
-/** What describes this attempt. */
+/** The parts that describe this attempt. */
 export const traceOf = (): Record<string, unknown> => ({
   pageUrl: location.href.split('#', 1)[0],
   referrer: document.referrer || undefined,
@@ -37,7 +37,7 @@ export const traceOf = (): Record<string, unknown> => ({
 export const earlierAnswers = (content: Record<string, unknown>): Map<string, string[]> =>
   new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
 
-/** What a visitor typed into the plain form before the script had loaded. */
+/** The values that a visitor typed into the plain form before the script had loaded. */
 export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => {
   const values = new Map<string, string[]>();
   if (!form) return values;

@@ -1,7 +1,7 @@
 /** A submission that was sent and has no answer yet. */
 export interface Pending {
   key: string;
-  /** What identifies it: with other answers it is another submission. */
+  /** The key that identifies it: with other answers it is another submission. */
   content: Record<string, unknown>;
 }
 

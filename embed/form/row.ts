@@ -84,7 +84,7 @@ const ticks = (field: FormField): readonly string[] => {
 
 interface Around {
   texts: Texts;
-  /** Of the privacy policy, which belongs to a consent. */
+  /** The link to the privacy policy, which belongs to a consent. */
   privacyUrl: string | null;
 }
 

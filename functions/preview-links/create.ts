@@ -9,7 +9,7 @@ import { readDraft } from '#lib/use-cases/public-pages/draft.ts';
 import { futureAddress, ownSeconds } from '#lib/use-cases/public-pages/preview-address.ts';
 import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 
-/** What reading a record needs. */
+/** The arguments for reading a record. */
 const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;
 
 export const handler = handle(createPreviewLink, async ({ body }, { brand, view, caller, now, commit }) => {

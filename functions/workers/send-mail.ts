@@ -13,7 +13,7 @@ import type { Notice } from '#lib/use-cases/mail/notice.ts';
 import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consumeTogether } from '#lib/worker/consume.ts';
 
-/** What the mails of a batch share. */
+/** Values that the mails of a batch share. */
 const openBatch = () => ({ getAll: joinedGetAll(), claim: noticeBatch(), count: mailCount() });
 
 type Batch = ReturnType<typeof openBatch>;

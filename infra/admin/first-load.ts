@@ -7,7 +7,7 @@ export const start = 'admin/src/start.ts';
 /** The pages that people see first. */
 export const firstPages = ['admin/src/auth/login.tsx', 'admin/src/home/show.tsx'] as const;
 
-/** What is loaded until the sign-in page, and until the home page, is shown: limit in bytes with gzip. */
+/** The files that are loaded until the sign-in page, and until the home page, is shown: limit in bytes with gzip. */
 export const maxFirstLoadBytes = 190_000;
 
 /** The style sheet, the two entries and the page: with HTML and API, browsers with HTTP/1.1 load them without waiting. */
@@ -35,7 +35,7 @@ export interface Built {
   assets: readonly Rolldown.OutputAsset[];
 }
 
-/** What a browser loads until it can show a page: the start of the application, its style sheet and the page. */
+/** The files that a browser loads until it can show a page: the start of the application, its style sheet and the page. */
 export const firstLoad = ({ chunks, assets }: Built, page: string): { name: string; bytes: number }[] => {
   const scripts = new Set([start, main, page].flatMap((source) => chunksOf(chunks, source)));
   return [

@@ -7,7 +7,7 @@ import { named, type StageName } from '#infra/stages.ts';
 /** One alarm that notifies the operator. */
 export interface AlarmDefinition {
   id: string;
-  /** What the alarm means for the users of the product. */
+  /** The meaning of the alarm for the users of the product. */
   impact: string;
   /** The heading in the runbook that says what to do. */
   section: string;

@@ -8,11 +8,11 @@ const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
-  // Of zipcodes, whose text is that of BSD-3-Clause.
+  // The licence of zipcodes, whose text is that of BSD-3-Clause.
   'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  // Of the font of tests.
+  // The licence of the font of tests.
   'OFL-1.1',
   'ISC',
   'MIT',

@@ -19,7 +19,7 @@ const schema = async (): Promise<string> =>
     }),
   );
 
-/** What the client must know of an operation to send it, and to send it again. */
+/** The facts of an operation that the client must know to send it, and to send it again. */
 const sentAs = (operation: Operation): string => {
   const { method, path, actsAnew } = operation;
   const marks = `${isCreating(operation) ? ', isCreation: true' : ''}${actsAnew ? ', actsAnew: true' : ''}`;

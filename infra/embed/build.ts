@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The script of the elements, as browsers get it. */
 export interface EmbedScript {
   code: string;
-  /** What browsers compare it with: `sha384-…`. */
+  /** The hash that browsers compare it with: `sha384-…`. */
   integrity: string;
   /** The name of this version of it, which never means other bytes. */
   file: string;

@@ -11,7 +11,7 @@ import type { Handler } from './lambda.ts';
 import { type ProvisionedQueues, provision } from './provision.ts';
 import { localWorkers } from './workers.ts';
 
-/** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
+/** The addresses that a stack needs of its engines. It can be sent as JSON, because they may run in another process. */
 export type RunningEngines = Pick<Engines, 'endpoints'> & {
   mailbox: Pick<Engines['mailbox'], 'url'>;
   secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
@@ -33,7 +33,7 @@ export interface StackOptions {
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
-  /** Of these engines, when an earlier stack has created them there. */
+  /** The queues of these engines, when an earlier stack has created them there. */
   queues?: ProvisionedQueues | undefined;
   /** The address of the stack, if it is not that of its gateway. */
   url?: string;
@@ -44,7 +44,7 @@ export interface StackOptions {
   loadWorker?: (name: WorkerName) => Promise<Handler>;
 }
 
-/** What a gateway needs to know of its stack. It can be sent as JSON. */
+/** The facts that a gateway needs of its stack. It can be sent as JSON. */
 export interface Served {
   port: number;
   edgeSecret: string;

@@ -2,7 +2,7 @@ import { commonDescriptions, type Descriptions } from '#lib/platform/core/contra
 import { isJson, type Json } from './json.ts';
 import { mapWithin } from './within.ts';
 
-/** What describes a field, the nearest first: its contract, the other contracts of the subject, all contracts. */
+/** The descriptions of a field, the nearest first: its contract, the other contracts of the subject, all contracts. */
 export type Sources = readonly Descriptions[];
 
 /** The description of a field within its parent; undefined where no source has one. */

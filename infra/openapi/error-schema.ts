@@ -60,7 +60,7 @@ const error = {
   required: ['error'],
 };
 
-/** What is not an operation's: every refusal has it. */
+/** The shapes of a refusal, which are no operation's own. */
 export const errorSchemas = (exact: boolean): Record<string, Json> => ({
   Error: error,
   Problem: exact ? problem : widened(problem, 'output'),

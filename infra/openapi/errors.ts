@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/platfo
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What each code means to a client, in one sentence. */
+/** The meaning of each code to a client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {
   validation_error: 'Fields of the request are missing or wrong; `details` lists every wrong field',
   invalid_cursor: 'The cursor is not from this list with these filters; start again without it',

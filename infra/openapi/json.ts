@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-/** Of a request, or of an answer. */
+/** The direction: a request, or an answer. */
 export type Direction = 'input' | 'output';
 
 export const isJson = (value: unknown): value is Json =>

@@ -110,7 +110,7 @@ export const referencePage = (subject: Subject): string => {
     .join('\n\n')}\n`;
 };
 
-/** What holds for all operations, in Markdown. */
+/** The rules for all operations, in Markdown. */
 export const overviewPage = (): string => `# Frontage API\n\n${introduction}\n\n## Error codes\n\n${errorTable()}\n`;
 
 /** The file `llms.txt`, which lists the pages and documents of the API for language models: https://llmstxt.org. */

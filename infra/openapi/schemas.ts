@@ -13,7 +13,7 @@ export const capitalized = (name: string): string => `${name.charAt(0).toUpperCa
 
 interface Root {
   name: string;
-  /** What the fields of the shape itself belong to, in the keys of descriptions. */
+  /** The name that the shape's own fields have in the keys of descriptions. */
   parent: string;
   shape: Schema;
   descriptions: readonly Descriptions[];

@@ -21,7 +21,7 @@ const signed = [
   header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
 ];
 
-/** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
+/** The requests of the API to the endpoints of a brand. Events may get further fields, like answers. */
 export const sentEvents = (components: Components): Record<string, { post: Json }> => ({
   'lead.submitted': {
     post: {

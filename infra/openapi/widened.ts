@@ -22,7 +22,7 @@ const sentence = (description: unknown, addition: string): string =>
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => `\`${value}\``).join(', ');
 
-/** Of a list that is longer, readers see the names of the extension alone. */
+/** Readers of a longer list see the names of the extension alone. */
 const mostInDescription = 12;
 
 /** Generated code refuses an answer with a value that its enum does not have, so an answer has none: values may be added. */

@@ -22,7 +22,7 @@ const stepFor = (tenant: Tenant, isWanted: boolean): Step | undefined => {
   return !hasCertificate && certificate ? { kind: 'attach', domain, tenant, certificate } : undefined;
 };
 
-/** What makes the tenants those of the domains, step by step: each run does what is possible now. */
+/** The steps that make the tenants those of the domains: each run does what is possible now. */
 export const planOf = (domains: readonly string[], tenants: readonly Tenant[]): Step[] => {
   const wanted = new Set(domains);
   const known = new Set(tenants.map(({ domain }) => domain));

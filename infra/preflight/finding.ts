@@ -4,7 +4,7 @@ export interface Finding {
   name: string;
   /** Whether a deployment is known to fail, or to reach the wrong account or nobody. */
   refuses: boolean;
-  /** What will not work, and why. */
+  /** Says in a sentence the part that will not work, and why. */
   says: string;
   /** The command, or the setting, that changes it. */
   ask?: string;

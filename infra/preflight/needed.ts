@@ -6,7 +6,7 @@ interface Resource {
   Properties?: { ReservedConcurrentExecutions?: number };
 }
 
-/** What the templates of a stage take of an account. */
+/** The demands of the templates of a stage on an account. */
 export interface Needed {
   /** The number of resources of each type. */
   counts: ReadonlyMap<string, number>;

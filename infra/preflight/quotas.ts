@@ -14,7 +14,7 @@ import type { Needed } from './needed.ts';
 
 interface Quota {
   name: string;
-  /** What is counted, as a sentence names it. */
+  /** The counted thing, as a sentence names it. */
   of: string;
   type: string;
   service: string;

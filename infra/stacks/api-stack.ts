@@ -104,7 +104,7 @@ export class ApiStack extends Stack {
         rollbackAlarms: alarms,
         ...surroundings,
       });
-    // What visitors use comes first: if it fails there, the other groups are not touched.
+    // The functions of visitors come first: if they fail there, the other groups are not touched.
     const ofVisitors = addGroup(submitForm.group, rollbackAlarms);
     const others = [...byGroup.keys()].filter((group) => group !== submitForm.group).map((group) => addGroup(group));
     if (canary) for (const group of others) group.node.addDependency(canary);

@@ -88,7 +88,7 @@ const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props:
   });
 
 /**
- * What is between visitors and the stage: caches, the firewall, and the domain names. The gateway is here, and its routes are in
+ * Everything between visitors and the stage: caches, the firewall, and the domain names. The gateway is here, and its routes are in
  * the stack of the API: functions name the address of the stage, which may be one that CloudFront gives.
  */
 export class EdgeStack extends Stack {

@@ -22,10 +22,10 @@ const issuer = 'token.actions.githubusercontent.com';
 
 const allow = (actions: string[], resources: string[]): PolicyStatement => new PolicyStatement({ actions, resources });
 
-/** What shows the difference between a stage and a change of the code. */
+/** The calls that show the difference between a stage and a change of the code. */
 const readsStacks = ['DescribeStacks', 'DescribeStackResources', 'GetTemplate', 'ListStackResources'];
 
-/** What the checks before a deployment read of the account. None of it has resource-level permissions. */
+/** Reads of the account by the checks before a deployment. None of them has resource-level permissions. */
 const preflightReads = [
   'cloudfront:ListCachePolicies',
   'cloudfront:ListDistributions',
@@ -52,7 +52,7 @@ const secretArn = (scope: Stack, name: string): string =>
   );
 
 /**
- * What the pipeline on GitHub may do with a stage. It has no key: GitHub signs who runs, and AWS gives a role for an hour or two. It
+ * The rights of the pipeline on GitHub in a stage. It has no key: GitHub signs who runs, and AWS gives a role for an hour or two. It
  * is deployed by hand, as the pipeline must not widen its own rights.
  */
 export class PipelineStack extends Stack {

@@ -42,7 +42,7 @@ export const credential: Layer = {
   },
 };
 
-/** What is known of a request once its caller was read. */
+/** A request as it is known once its caller was read. */
 export interface Identified {
   caller: Caller;
   user: UserRecord | undefined;

@@ -10,7 +10,7 @@ const maxFiles = 20;
 const maxFieldName = 64;
 const maxFilename = 200;
 
-/** What is read of an entry: of a file, nothing. */
+/** The part of an entry that is read; of a file, that is its name. */
 const readText = ([name, value]: FormEntry): string => {
   if (typeof value === 'string') return name + value;
   return value instanceof File ? name : name + JSON.stringify(value.json);
@@ -29,7 +29,7 @@ const filesIn = (entries: readonly FormEntry[]): IgnoredFile[] =>
     })
     .slice(0, maxFiles);
 
-/** What the entries of a form make, and the names of its files, which are dropped. Throws `payload_too_large`. */
+/** The body that the entries of a form make, and the names of its files, which are dropped. Throws `payload_too_large`. */
 export const formBodyOf = (entries: readonly FormEntry[], { maxBodyBytes }: Operation) => {
   if (bytesOf(entries) > maxBodyBytes)
     throw new Problem(

@@ -7,7 +7,7 @@ import type { About } from './refused.ts';
 const unavailable = (message: string): Problem =>
   new Problem('unavailable', `${message}: try again in a second`, undefined, 1);
 
-/** What a client is told of an error. Our own ones are logged. */
+/** The error that a client is told. Our own ones are logged. */
 export const problemOf = (error: unknown, { brandId, caller }: About): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');

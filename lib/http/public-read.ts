@@ -8,7 +8,7 @@ import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
 import { readInput, readParams } from './validate.ts';
 
-/** What the handler of a public read may use. Nothing of it belongs to one visitor, since the answer is for all of them. */
+/** The part of a request that the handler of a public read may use. None of it belongs to one visitor, since the answer is for all of them. */
 export interface ReadContext {
   now: Date;
   /** Sets a header of the answer. */

@@ -5,7 +5,7 @@ import { header, type Layer, type RequestEvent } from './call.ts';
 import { acceptedEncodings } from './encoding/accepted-encodings.ts';
 import { encodedSuffix, isKnown } from './public-cache.ts';
 
-/** What is answered, as it is sent. */
+/** The answer as it is sent. */
 interface Sent {
   statusCode: number;
   headers: Record<string, string>;

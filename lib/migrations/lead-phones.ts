@@ -18,7 +18,7 @@ const byId = async <T>(ids: readonly string[], read: (ids: string[]) => Promise<
 };
 
 /**
- * What the answers of a lead say in the country of its location, or else of the brand; undefined where no number is
+ * The phone number in the answers of a lead, in the country of its location, or else of the brand; undefined where no number is
  * understood.
  */
 const understood = async (view: BrandView, leads: readonly LeadRecord[]) => {

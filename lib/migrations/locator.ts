@@ -22,7 +22,7 @@ const writesOf = async (view: BrandView, id: string): Promise<Write[]> => {
   ];
 };
 
-/** Of the hundred records of a transaction, two for each service. */
+/** A transaction has a hundred records, and each service takes two of them. */
 const maxServices = 45;
 
 /** Stores what the public list of locations shows and filters by: addresses in pins, pictures at slugs, own services. */

@@ -14,11 +14,11 @@ import {
   tenantView,
 } from '#lib/platform/table/table.ts';
 
-/** What a tenant consists of, by which its records are recognised. */
+/** The parts of a tenant, by which its records are recognised. */
 export interface Ownership {
   tenantId: string;
   brandIds: readonly string[];
-  /** What identifies it in keys of the platform: ids and addresses of its people, hashes of its API keys. */
+  /** Its names in keys of the platform: ids and addresses of its people, hashes of its API keys. */
   names: ReadonlySet<string>;
   /** Also registered with the mail service. */
   senderDomains: readonly string[];
@@ -41,7 +41,7 @@ const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promis
   if (foreign) throw new Error(`Brand ${foreign.id} belongs to another tenant: nothing was changed`);
 };
 
-/** What a tenant has. `brandsBefore` are its brands from an earlier run, whose records may be deleted. */
+/** The parts that a tenant has. `brandsBefore` are its brands from an earlier run, whose records may be deleted. */
 export const readOwnership = async (tenantId: string, brandsBefore: readonly string[]): Promise<Ownership> => {
   const tenant = tenantView(tenantId);
   const [slugs, users] = await Promise.all([

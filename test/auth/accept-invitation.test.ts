@@ -201,7 +201,7 @@ describe('the token that the inviter was shown', () => {
     expect((await world.call(login, { body: { email, password: chosen } })).status).toBe(401);
     expect(await used()).toBe(1);
 
-    // Of two mails in one batch, either can arrive first.
+    // Either of two mails in one batch can arrive first.
     await world.stack.drain();
     const other = await world.tenant();
     const elsewhere = { as: other.admin.credentials, params: { brandId: other.brandId } };

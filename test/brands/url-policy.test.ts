@@ -122,7 +122,7 @@ test('after a change of every part, each page and list redirects from its former
   const left = Object.entries(table).flatMap(([path, to]) => (path === to ? [] : [path]));
   expect(urls.filter(({ path }) => left.includes(path))).toEqual([]);
 
-  // What people read, and the form that they sent, at a former address go along.
+  // The address that people read, and the form that they sent, at a former address go along.
   const ask = visitor(world, `${acme.slug}.localhost`);
   for (const query of ['?tag=news', '?sent=contact', '?cursor=x'])
     expect((await ask(`/blog${query}`)).headers.location).toBe(`/nouvelles${query}`);

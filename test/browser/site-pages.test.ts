@@ -116,7 +116,7 @@ const fromRight: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What is outside of the window at either side, except within boxes that scroll. */
+/** Elements outside of the window at either side, except within boxes that scroll. */
 const outside = `[...document.querySelectorAll('body *')].filter((one) => {
   const { left, right, width, height } = one.getBoundingClientRect();
   if (width < 2 || height < 2 || one.closest('.scroll, .code, .trap, [popover]')) return false;

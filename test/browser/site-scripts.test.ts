@@ -42,7 +42,7 @@ const counting = 'window.called = []; window.alert = (number) => window.called.p
 
 const ownScripts = JSON.stringify([positionScript]);
 
-/** What could still run: handlers, scripts that are not ours, and addresses that are code. Then the calls so far. */
+/** Everything that could still run: handlers, scripts that are not ours, and addresses that are code. Then the calls so far. */
 const found = `(() => {
   const elements = [...document.querySelectorAll('*')];
   for (const element of elements)

@@ -19,7 +19,7 @@ interface Report {
 
 const records = { 'lib/menus/records.ts': 'export interface MenuRecord { id: string }\n' };
 
-/** What `npm run check:imports` finds in a tree of these files and a record. */
+/** The findings of `npm run check:imports` in a tree of these files and a record. */
 const check = async (files: Record<string, string>) => {
   const tree = await mkdtemp(join(tmpdir(), 'frontage-imports-'));
   const described = JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*' } });

@@ -18,3 +18,11 @@ test('an exported value can be found by its name: few files share one', () => {
   expect(files.size).toBeGreaterThan(1000);
   expect(shared).toEqual([]);
 });
+
+test('comments begin with their subject', () => {
+  const comments = globSync('{lib,functions,infra,embed,admin/src,clients/typescript/src,test}/**/*.{ts,tsx}', {
+    cwd: root,
+  }).flatMap((file) => readFileSync(root + file, 'utf8').match(/^\s*(?:\/\/|\/\*\*|\*) \w.*$/gm) ?? []);
+  expect(comments.length).toBeGreaterThan(1000);
+  expect(comments.filter((comment) => /^\W+(?:What|Of) /.test(comment))).toEqual([]);
+});

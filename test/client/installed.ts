@@ -37,7 +37,7 @@ export const installClient = async () => {
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
-  /** What the compiler says of each program in the project, by file name, with its default settings. */
+  /** The compiler's messages about each program in the project, by file name, with its default settings. */
   const check = async (programs: Record<string, string>): Promise<Record<string, string>> => {
     const names = Object.keys(programs);
     for (const name of names) await writeFile(join(folder, name), programs[name] ?? '');

@@ -1,6 +1,6 @@
 import { receiver } from '#test/webhooks/receiver.ts';
 
-/** What becomes of a request: it is answered by the API, its answer is lost, or something before the API answers. */
+/** The fate of a request: it is answered by the API, its answer is lost, or something before the API answers. */
 export type Outcome = 'answered' | 'lost' | { status: number; headers?: Record<string, string>; body?: string };
 
 /** A gateway before the API with these outcomes in turn; from then on it passes every request on. */

@@ -5,7 +5,7 @@ const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const known =
   /^<\/?(?:p|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|div|span|strong|b|em|i|u|s|sub|sup|small|mark|del|ins|kbd|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|a|img|iframe|blockquote|q|pre|code|abbr)(?: [a-z]+(?:="[^"<>]*")?)*(?: \/)?>$/;
 
-/** Of a tag that is `known`: its attributes follow each other, and no value contains a quote. */
+/** The attributes of a `known` tag: they follow each other, and no value contains a quote. */
 const attributesOf = (tag: string): { name: string; value: string }[] =>
   [...tag.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => ({ name, value }));
 

@@ -44,7 +44,7 @@ const taken = (schema: unknown, value: unknown): unknown => {
 const readingOf = ({ path }: AnyOperation): AnyOperation | undefined =>
   operations.find((other) => other.method === 'GET' && other.path === path);
 
-/** What these set is not read at the same path. */
+/** Values that are set and not read at the same path. */
 const setOnly: Record<string, object> = {
   'users/update-role': { role: 'marketing' },
   'users/update-status': { status: 'active' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneDisplay, phoneIn, readPhone } from '#lib/platform/core/phone.ts';
 import { isPhone, telLink } from '#lib/platform/core/text/phone-text.ts';
 
-/** What people type, the country of the location, the number that is meant. */
+/** The text that people type, the country of the location, the number that is meant. */
 const notations: [string, string, string][] = [
   ['(512) 555-0123', 'US', '+15125550123'],
   ['+49 (0)30 123 456-78', 'US', '+493012345678'],

@@ -23,7 +23,7 @@ const reading: Subject<HttpResponse> = {
   expectRight: expectStatus(200),
 };
 
-/** Of forms that no healthy request has read. */
+/** Forms that no healthy request has read. */
 const failing = { send: readingInTurn(seeded.formSlugs.slice(12)), expectFailure: expectUnavailable };
 
 secretsCases(reading, { server: servers.secrets, expectFailure: expectUnavailable });

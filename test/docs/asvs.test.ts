@@ -112,7 +112,7 @@ const rows = policy
     return { number, level, asked, state, evidence, more };
   });
 
-/** What is written as a path. Names of other things have no ending. */
+/** Words that are written as a path. Names of other things have no ending. */
 const pathsIn = (evidence: string): string[] =>
   [...evidence.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path = '']) => path);
 

@@ -62,7 +62,7 @@ const oddText = fc.constantFrom(
   ...words,
 );
 
-/** What a page sends for a field: nothing, text, a tick, or several choices. */
+/** The values that a page sends for a field: nothing, text, a tick, or several choices. */
 const answer = fc.oneof(
   fc.constant(undefined),
   oddText,

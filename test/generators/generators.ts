@@ -1,7 +1,7 @@
 /** A generator of clients, with the settings that docs/clients.md names: both are held together by a test. */
 export interface Generator {
   name: string;
-  /** What must be on the machine. */
+  /** Programs that must be on the machine. */
   needs: readonly string[];
   /** Makes the client from `openapi.json` in the folder `client`. */
   command: string;

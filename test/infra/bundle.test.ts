@@ -102,7 +102,7 @@ const uploading = [
 
 /** A little more than the functions have. */
 const maxKilobytesOf = (id: string): number => {
-  // What takes a submission contains the telephone numbers of the world, and folds names for searches.
+  // A function that takes a submission contains the telephone numbers of the world, and folds names for searches.
   if (id === 'public/submit-form') return 560;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 555;

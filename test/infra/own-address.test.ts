@@ -31,7 +31,7 @@ const world = await startWorld();
 const acme = await world.tenant();
 const as = acme.admin.credentials;
 
-/** What every function of the stage gets, in place of the values of this machine. */
+/** The environment of every function of the stage, in place of the values of this machine. */
 for (const name of ['PUBLIC_URL', 'MEDIA_URL', 'ADMIN_ORIGINS'])
   process.env[name] = deployedValue(variables.find(([variable]) => variable === name)?.[1] ?? '');
 

@@ -69,7 +69,7 @@ test('the pipeline deploys through the roles of the bootstrap, and reads no reco
   const text = JSON.stringify(deploys.Policies);
   for (const role of ['deploy', 'file-publishing']) expect(text).toContain(`role/cdk-hnb659fds-${role}-role-`);
   expect(text).not.toContain('lookup-role');
-  // What has no resource-level permissions only counts and lists.
+  // Actions without resource-level permissions only count and list.
   const wide = deploys.Policies[0]?.PolicyDocument.Statement.filter(({ Resource }) => Resource === '*') ?? [];
   expect(wide.flatMap(({ Action }) => listed(Action)).filter((action) => !/:(?:List|Get)/.test(action))).toEqual([]);
 });

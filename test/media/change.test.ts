@@ -269,7 +269,7 @@ const objectsOf = async (folder: string): Promise<string[]> => {
   return Contents.flatMap(({ Key = '' }) => (Key.includes(path.join('/')) ? [Key] : []));
 };
 
-/** What the edge of the media host is asked to remove during an action. */
+/** The paths that the edge of the media host is asked to remove during an action. */
 const invalidations = async (run: () => Promise<unknown>): Promise<unknown[]> => {
   const asked: unknown[] = [];
   process.env.MEDIA_DISTRIBUTION = 'EMEDIA';

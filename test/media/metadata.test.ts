@@ -14,7 +14,7 @@ const as = acme.admin.credentials;
 const params = { brandId: acme.brandId };
 const mark = 'Ada+48.2082';
 
-/** What everybody can read of an uploaded file. */
+/** The parts of an uploaded file that everybody can read. */
 const published = async (bytes: Uint8Array, filename: string, contentType: string): Promise<Buffer[]> => {
   const body = { file: fileOf(bytes, filename, contentType) };
   const { media } = (await world.call(uploadBrandMedia, { as, params, body })).data;

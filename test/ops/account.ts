@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What an AWS account has. */
+/** The contents of an AWS account. */
 export interface AccountState {
   id: string;
   bootstrapVersion: number | null;

@@ -101,7 +101,7 @@ describe('the concurrency of Lambda', () => {
     [at(1000), 1600],
     [at(10), 1600],
     [at(2000, 500), 2100],
-    // What the stage has reserved already is not counted twice.
+    // The concurrency that the stage has reserved already is not counted twice.
     [at(1599, 0, 1500), 1600],
   ])('%j refuses prod, and the command asks for what it needs', async (change, wanted) => {
     const findings = await found(change);

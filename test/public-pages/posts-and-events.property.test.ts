@@ -22,7 +22,7 @@ const { params, admin } = scene;
 const hour = 3_600_000;
 const at = (hours: number): string => new Date(clock.now().getTime() + hours * hour).toISOString();
 
-/** What is stored of a post or an event. */
+/** The stored form of a post or an event. */
 interface Known {
   id: string;
   marker: string;

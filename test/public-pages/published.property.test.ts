@@ -23,10 +23,10 @@ const acme = await world.tenant();
 const scene = await contentScene(world, clock, acme);
 const { params, admin } = scene;
 
-/** What earlier runs have left published. */
+/** Items that earlier runs have left published. */
 const before = new Set<string>();
 
-/** What the public must see of an item. */
+/** The part of an item that the public must see. */
 interface Known {
   id: string;
   type: 'PAGE' | 'SNIPPET';

@@ -136,7 +136,7 @@ test('fonts of the brand are loaded early, and until then a font of the device t
   expect(sheet).toContain(
     `@font-face{font-family:brand-head;src:url(${bitter.url}) format("woff2");font-display:swap;font-weight:100 900}`,
   );
-  // Of Arial, whose letters are 0.4414 of its size wide.
+  // The letters of Arial are 0.4414 of its size wide.
   expect(sheet).toMatch(/brand-body-near;src:local\("Arial"\)[^}]*size-adjust:105.35%;ascent-override:88.76%/);
   expect(sheet).toMatch(/brand-head-near;src:local\("Times New Roman"\)[^}]*size-adjust:116.28%/);
   expect(sheet).toMatch(/--head:brand-head,brand-head-near,Charter/);

@@ -48,7 +48,7 @@ const crumbs = (...titles: string[]) =>
     path: at === 0 ? '/' : `/${titles.slice(0, at).join('/').toLowerCase()}`,
   }));
 
-/** What is shown beside the content of a page. */
+/** The lists that are shown beside the content of a page. */
 export const filled: Partial<PageData> = {
   services,
   promotions,

@@ -23,7 +23,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-/** What is opened after a page has loaded, if not the page itself. */
+/** The part that is opened after a page has loaded, if not the page itself. */
 type Opening = (page: Page) => Promise<unknown>;
 
 const row =

@@ -68,7 +68,7 @@ describe('a redirect by query', () => {
     };
     expect(await location('/?page_id=12&utm_source=a')).toEqual([301, '/about?x=1&utm_source=a']);
     expect(await location('/?page_id=12')).toEqual([301, '/about?x=1']);
-    // What the edge has in its cache key decides, so that no other visitor gets this redirect.
+    // The edge's cache key decides, so that no other visitor gets this redirect.
     expect(await ask('/?%70age_id=12&page_id=12', { 'x-frontage-query': 'page_id=13' })).toMatchObject({ status: 200 });
     expect(await location('/?cat=3')).toEqual([302, '/']);
     expect(await location('/?id=%C3%A9+1&a=b')).toEqual([301, '/plain']);

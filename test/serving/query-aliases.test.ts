@@ -39,7 +39,7 @@ const written = (query: Parameters): string =>
     .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one) => `${name}=${one.value}`))
     .join('&');
 
-/** What the edge asks the origin for, and the key under which it keeps the answer. */
+/** The question of the edge to the origin, and the key under which it keeps the answer. */
 const throughEdge = (path: string, raw: string) => {
   const request = {
     method: 'GET',

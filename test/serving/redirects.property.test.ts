@@ -17,7 +17,7 @@ interface Expected {
   fromPath: string;
   toUrl: string;
   origin: string;
-  /** What the path of the target begins with. */
+  /** The beginning of the path of the target. */
   path: string;
   /** The names of the target's query. */
   names: string[];

@@ -32,7 +32,7 @@ export const signIn = ({ client, steps, settings: { email, password } }: Scene):
     return { authorization: `Bearer ${data.accessToken}` };
   });
 
-/** What a brand sets up before its first lead. */
+/** The steps by which a brand prepares for its first lead. */
 export const prepare = async ({ client, steps, settings, receiverUrl, tag }: Scene, as: As) => {
   const brand = `/v1/brands/${settings.brand}`;
   const location: string =

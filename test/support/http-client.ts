@@ -21,7 +21,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   return headers;
 };
 
-/** What `fetch` sends. */
+/** The request as `fetch` sends it. */
 const common = { accept: '*/*', 'user-agent': 'node' };
 
 /**

@@ -12,7 +12,7 @@ import type {
 import type { HandlerExecutionContext } from '@smithy/types';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
 
-/** What the calls of the table take, by the name that DynamoDB gives them. Items are plain objects. */
+/** The parameters of the calls of the table, by the name that DynamoDB gives them. Items are plain objects. */
 interface Inputs {
   GetItem: GetCommandInput;
   BatchGetItem: BatchGetCommandInput;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   locationId = records[0]?.id ?? '';
   await storeItems(items);
-  // What the workers do once they have read all these changes in the stream.
+  // The work of the workers once they have read all these changes in the stream.
   await packMap({ kind: 'pack-map', brandId: acme.brandId, shards: [...idShards] });
 });
 

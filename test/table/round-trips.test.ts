@@ -93,7 +93,7 @@ interface Limit {
   calls: number;
   readUnits: number;
   writeUnits: number;
-  /** Of the body of the answer. */
+  /** The size of the body of the answer. */
   bytes: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the compiler refuses. `npm run check:types` fails when one of these lines compiles, because an expected error
+ * Lines that the compiler refuses. `npm run check:types` fails when one of these lines compiles, because an expected error
  * that does not occur is an error.
  */
 import { claim, createOrReplaceExpired } from '#lib/platform/table/claims.ts';

@@ -15,10 +15,10 @@ import { webhooks } from '../texts/en/settings/webhooks.ts';
 import { redirects } from '../texts/en/web/redirects.ts';
 import { sites } from '../texts/en/web/sites.ts';
 
-/** What people can make. Paths are below the brand's address, or begin with a slash. */
+/** Things that people can make. Paths are below the brand's address, or begin with a slash. */
 export interface Creation {
   label: string;
-  /** What it belongs to, where its label does not say so. */
+  /** The area it belongs to, where its label does not say so. */
   area: string;
   /** Page with the list that the new record joins. */
   list: string;

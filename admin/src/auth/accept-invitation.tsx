@@ -58,7 +58,7 @@ export const Page = () => {
         const body = { token, password, session: 'cookie' as const, ...(!isKnown && named) };
         const { brandId, ...signedIn } = await call('auth/accept-invitation', { body });
         beginSession(signedIn);
-        // Of a person who was signed in already, what was read before they joined.
+        // A person who was signed in already may have read more before they joined.
         await queryClient.invalidateQueries({ refetchType: 'none' });
         await navigate(`/brands/${brandId}`, { replace: true });
       } catch (error) {

@@ -1,4 +1,4 @@
 import type { DataOf } from '../data/operations.ts';
 
-/** What the form of the look changes. */
+/** The values that the form of the look changes. */
 export type ThemeValues = Omit<DataOf<'brands/get-theme'>['theme'], 'warnings'>;

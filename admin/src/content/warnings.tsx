@@ -1,7 +1,7 @@
 import { Message } from '../design/states.tsx';
 import { content as texts } from '../texts/en/content/content.ts';
 
-/** What the API removed from the content when it was saved. */
+/** The parts that the API removed from the content when it was saved. */
 export const Warnings = ({ warnings }: { warnings: readonly { path: string; message: string }[] }) =>
   warnings.length > 0 && (
     <Message kind="warning">

@@ -12,7 +12,7 @@ interface EarlyRead {
   key: Key;
   sentAt: number;
   answer: Promise<Answer<unknown>>;
-  /** What the cache of reads holds. Absent until the API has answered. */
+  /** The contents of the cache of reads. Absent until the API has answered. */
   cached?: unknown;
 }
 

@@ -5,7 +5,7 @@ export interface Visit {
   /** Path of the page below `/admin`. */
   path: string;
   title: string;
-  /** What is above it, such as the name of its list. */
+  /** The place above it, such as the name of its list. */
   above: string;
 }
 

@@ -15,7 +15,7 @@ const isSaved = (value: unknown): value is SavedFilter =>
   value.filter !== null &&
   Object.values(value.filter).every((one) => typeof one === 'string');
 
-/** What the storage of the browser holds; nothing of what is no saved filter. */
+/** The filters in the storage of the browser, without entries that are none. */
 export const savedFiltersIn = (stored: string | null): SavedFilter[] => {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');

@@ -9,7 +9,7 @@ export const maxTextLengthOf = (type: FieldType): number | undefined => maxTextL
 
 export type RangeKind = 'text' | 'number' | 'multiselect';
 
-/** What the limits of an answer count; undefined for types without limits. */
+/** The unit of the limits of an answer; undefined for types without limits. */
 export const rangeKindOf = (type: FieldType): RangeKind | undefined => {
   if (type === 'number' || type === 'multiselect') return type;
   return maxTextLengths[type] === undefined ? undefined : 'text';

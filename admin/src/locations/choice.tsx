@@ -17,7 +17,7 @@ interface Props extends FieldProps {
   onChange: (id: string, location?: Location) => void;
   onBlur?: () => void;
   isDisabled?: boolean;
-  /** What can be chosen besides locations, such as all of them. */
+  /** Choices besides locations, such as all of them. */
   others?: readonly Option[];
   /** It is shown where the caller may see at least so many locations. */
   least?: number;

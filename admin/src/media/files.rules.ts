@@ -18,7 +18,7 @@ const byEnding: Record<string, MediaType> = {
   otf: 'font/otf',
 };
 
-/** What a file dialog offers, of all kinds or of one. */
+/** Endings that a file dialog offers, for all kinds or for one. */
 export const acceptedFiles = (kind: MediaKind | undefined): string[] => {
   const isOffered = (type: MediaType) => kind === undefined || kindOf(type) === kind;
   const endings = Object.entries(byEnding).filter(([, type]) => isOffered(type));

@@ -14,7 +14,7 @@ type FormOf = (id: string) => Pick<EntryOf<'forms/list'>, 'name' | 'fields'> | u
 
 interface Words {
   label: string;
-  /** What tells it from others of the same name. */
+  /** Words that tell it from others of the same name. */
   note?: string | undefined;
 }
 

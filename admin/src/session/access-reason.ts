@@ -1,6 +1,6 @@
 const place = 'frontage:access-reason';
 
-/** Of what belongs to no brand. */
+/** The key of the reason for what belongs to no brand. */
 export const platformScope = 'platform';
 
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ const keep = (text: string | null): void => {
 export const giveAccessReason = (scope: string, reason: string): void =>
   keep(JSON.stringify([...reasons().set(scope, reason)]));
 
-/** Of what belongs to no brand, all are forgotten: any of them may have been its reason. */
+/** Forgets the reason for a brand, or without one all reasons: any may have been that of the call. */
 export const forgetAccessReason = (scope: string | undefined): void => {
   const left = reasons();
   if (scope === undefined) left.clear();

@@ -15,7 +15,7 @@ export type Session =
 /** Marks that a session may exist, and whether it is that of platform staff. It is no secret. */
 const hint = 'frontage:session';
 const marks = { person: '1', staff: 'staff' };
-/** What tabs tell each other: that somebody has signed in, or why the session has ended. */
+/** A message between tabs: that somebody has signed in, or why the session has ended. */
 const tabs = new BroadcastChannel('frontage:session');
 
 let session: Session = localStorage.getItem(hint) ? { state: 'starting' } : { state: 'signed-out', reason: null };

@@ -53,7 +53,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 /** The search field of the list on the page. */
 export const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('main input[type="search"]');
 
-/** What needs letters itself: fields, and lists that go to the entry whose name begins with what is typed. */
+/** Elements that need letters themselves: fields, and lists that go to the entry whose name begins with what is typed. */
 const busy =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [aria-haspopup="listbox"]';
 

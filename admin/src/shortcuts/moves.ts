@@ -14,7 +14,7 @@ const moveInRows = (list: HTMLElement, step: 1 | -1): void => {
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const wanted = at === -1 ? 0 : at + step;
   const row = rows[wanted];
-  // What opens the entry, else its menu: a date is a button as well, for its tooltip.
+  // The link opens the entry, else its menu: a date is a button as well, for its tooltip.
   const target = row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('[aria-haspopup], button');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });

@@ -38,7 +38,7 @@ const ChangeRow = ({ change }: { change: Change }) => {
   );
 };
 
-/** What platform staff made in the brand, each with a button that ends it. */
+/** Records that platform staff made in the brand, each with a button that ends it. */
 export const Changes = () => {
   const list = useList('staff-access/list-changes', { path: { brandId: useBrand().id }, query: { limit: 50 } });
   return (

@@ -49,7 +49,7 @@ export const isMissing = (error: unknown): boolean =>
 interface Deletion {
   deletedAt: string;
   restorableUntil: string;
-  /** Of records that callers of one location restore too; null if the record belongs to the whole brand. */
+  /** For records that callers of one location restore too; null if the record belongs to the whole brand. */
   locationId?: string | null;
 }
 

@@ -7,6 +7,6 @@ export const maySendAgain = (
   { leadId, attemptCount }: Pick<Delivery, 'leadId' | 'attemptCount'>,
 ): boolean => attemptCount > 0 && (endpoint === 'active' || leadId === null);
 
-/** What came of an attempt, in words. */
+/** The result of an attempt, in words. */
 export const resultOf = ({ status, outcome }: Pick<Delivery['attempts'][number], 'status' | 'outcome'>): string =>
   status === null ? (texts.outcomes[outcome] ?? texts.noAnswer(outcome)) : texts.answered(status);

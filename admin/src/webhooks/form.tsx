@@ -14,7 +14,7 @@ import { ManagedBy } from './managed-by.tsx';
 import { repeatedHeader, type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
 import type { Webhook } from './webhook.ts';
 
-/** What is wrong with the headers as they were typed. */
+/** The error in the headers as they were typed. */
 const messageOf = (headers: string): string | undefined => {
   const [wrong, repeated] = [wrongHeader(headers), repeatedHeader(headers)];
   if (wrong !== undefined) return texts.wrongHeader(wrong);

@@ -16,7 +16,7 @@ type AnyPaths = Record<string, Record<'get' | 'put' | 'post' | 'delete', Spec>>;
 
 const byRoute = new Map(Object.values<SentAs>(operations).map((one) => [`${one.method} ${one.path}`, one]));
 
-/** What openapi-fetch offers beside its methods: functions that see requests and answers. */
+/** The offers of openapi-fetch beside its methods: functions that see requests and answers. */
 export interface Middlewares {
   use(...middleware: Middleware[]): void;
   eject(...middleware: Middleware[]): void;

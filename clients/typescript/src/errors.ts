@@ -13,7 +13,7 @@ export class FrontageError extends Error {
   readonly status: number;
   /** Kind of error, for programs. New codes may be added. */
   readonly code: ErrorCode;
-  /** What is wrong: for `validation_error` a list with every wrong field. */
+  /** Further facts: for `validation_error` a list with every wrong field. */
   readonly details: unknown;
   /** Name the request by this when you ask for help; null if a gateway answered. */
   readonly requestId: string | null;

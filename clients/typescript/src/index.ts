@@ -1,4 +1,4 @@
-/** What the package exports. `@frontage/client/webhooks` has an entry point of its own, for receivers that call nothing. */
+/** The exports of the package. `@frontage/client/webhooks` has an entry point of its own, for receivers that call nothing. */
 export type { Answer, CallOptions } from './call.ts';
 export { createClient, type FrontageClient, type FrontageClientOptions } from './client.ts';
 export { type ErrorCode, FrontageError } from './errors.ts';

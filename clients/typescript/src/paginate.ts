@@ -18,7 +18,7 @@ export type ListPath = {
 /** The entries of a page are its only array. */
 type EntryIn<Page> = { [Name in keyof Page]: Page[Name] extends readonly (infer Entry)[] ? Entry : never }[keyof Page];
 
-/** What a list holds. */
+/** The entries of a list. */
 export type ListEntry<Path extends ListPath> = EntryIn<PageOf<Path>>;
 
 export type ListOptions<Path extends ListPath> = InitOf<Path, 'get'>;

@@ -6,7 +6,7 @@ type BodyOf<Sent> = Sent extends { post: { requestBody: { content: { 'applicatio
   ? Body
   : never;
 
-/** What a webhook endpoint receives, by its `type`. New types may be added: ignore those that you do not know. */
+/** An event that a webhook endpoint receives, told apart by its `type`. New types may be added: ignore those that you do not know. */
 export type WebhookEvent = BodyOf<webhooks[keyof webhooks]>;
 
 export type LeadSubmitted = Extract<WebhookEvent, { type: 'lead.submitted' }>;

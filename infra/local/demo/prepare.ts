@@ -36,7 +36,7 @@ const runSteps = async (stack: Stack, steps: Step[], goTo: (time: Date) => void)
 
 interface Size {
   leads?: number | undefined;
-  /** Of the pictures. */
+  /** The scale of the pictures. */
   scale?: number;
 }
 

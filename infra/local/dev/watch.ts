@@ -58,7 +58,7 @@ export const watchCode = (root: string, folders: readonly string[], changed: (fi
   for (const folder of folders) watchTree(folder);
 };
 
-/** What keeps Node from reading a file, with its place in the file; nothing if Node can read it or it is deleted. */
+/** The error that keeps Node from reading a file, with its place in the file; nothing if Node can read it or it is deleted. */
 const syntaxError = (root: string, file: string): string | undefined => {
   const path = join(root, file);
   if (!file.endsWith('.ts') || !existsSync(path)) return undefined;

@@ -42,7 +42,7 @@ const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers
   return sent;
 };
 
-/** What nearly every function returns: no other values than texts. JSON does not change it. */
+/** The result of nearly every function: no other values than texts. JSON does not change it. */
 const isPlain = (result: Structured): result is Plain => {
   const { statusCode, headers = {}, body, isBase64Encoded = false, ...others } = result;
   return (

@@ -7,7 +7,7 @@ import type { Serve, Served } from '#infra/local/stack.ts';
 import { freePort } from './listen.ts';
 import type { RouteName } from './router.ts';
 
-/** What a gateway in a process of its own needs to know. */
+/** The facts that a gateway in a process of its own needs. */
 export interface GatewaySetup extends Served {
   routes: readonly RouteName[];
   url: string;

@@ -25,7 +25,7 @@ export type Page = (path: string) => HttpResponse | Promise<HttpResponse>;
 
 export type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
 
-/** What the answer of a function depends on beside its route. */
+/** The facts beside its route that the answer of a function depends on. */
 interface Running {
   timeoutSeconds: number;
   edgeSecret: string;

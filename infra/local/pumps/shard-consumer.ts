@@ -20,7 +20,7 @@ interface ShardConsumerOptions {
   positions: Positions;
 }
 
-/** What a consumer did when it was called. */
+/** The result of a call of a consumer. */
 export interface ConsumedBatch {
   read: number;
   handled: number;

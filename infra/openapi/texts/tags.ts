@@ -34,7 +34,7 @@ const descriptions = {
 
 export const tagDescriptions: Readonly<Record<string, string>> = descriptions;
 
-/** What has a document and a page of its own. */
+/** The tags that have a document and a page of their own. */
 export const subjectDescriptions = {
   ...descriptions,
   'public-locations': 'Locations as visitors find them, and the map. No credential is needed.',

@@ -7,7 +7,7 @@ import { create, remove, replace, type Write } from '#lib/platform/table/write.t
 import { nextExpiryNotice } from './rules.ts';
 import { apiKey } from './shape.contract.ts';
 
-/** What a request needs to know of its key, found by the key's hash in one read. */
+/** A key as a request needs it, found by its hash in one read. */
 export interface ApiKeyGrant {
   kind: 'api-key-grant';
   keyId: string;

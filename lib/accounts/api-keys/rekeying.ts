@@ -8,7 +8,7 @@ export interface Goal {
   dataKey: string;
 }
 
-/** What a run over records did. */
+/** The result of a run over records. */
 export interface Tally {
   /** Moved to the first keys, or changed by another request at that moment. */
   changed: number;
@@ -50,7 +50,7 @@ export const noteSettled = async (
   return done;
 };
 
-/** What waits and what is unreadable, when all other records use these keys; undefined when that is not known. */
+/** The records that wait and those that are unreadable, when all others use these keys; undefined when that is not known. */
 export const settledUnder = (
   { changedAt = '', settled }: Partial<RekeyingRecord>,
   { pepper, dataKey }: Goal,

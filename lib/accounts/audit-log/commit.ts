@@ -8,7 +8,7 @@ import type { Changed } from './rules.ts';
  */
 export type Commit = <T>(data: T, change: Changed, ...writes: Write[]) => Promise<T>;
 
-/** What a change of a brand's records needs. */
+/** The facts that a change of a brand's records needs. */
 export interface Changing {
   view: BrandView;
   now: Date;

@@ -26,7 +26,7 @@ export interface AuditRecord extends AuditEntry {
   object: { type: string; id: string };
   changes: Record<string, { before: unknown; after: unknown }>;
   at: string;
-  /** What happened to the sign-in of a user, who is the object; the entry is then also in the list of that user. */
+  /** The event in the sign-in of a user, who is the object; the entry is then also in the list of that user. */
   event?: string;
   /** Whether a sign-in came from a device or network of earlier sign-ins. */
   isKnown?: boolean | null;

@@ -148,7 +148,7 @@ export const logout = operation({
   ...acknowledged({ body: { refreshToken: tokensExample.refreshToken } }),
 });
 
-/** What anybody may know of a tenant or a brand. */
+/** The facts that anybody may know of a tenant or a brand. */
 const summary = z.strictObject({ id, name: z.string(), slug: z.string(), logoUrl: z.string().nullable() });
 export const toSummary = allowlist(summary);
 

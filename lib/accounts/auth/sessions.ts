@@ -27,7 +27,7 @@ export interface SessionRecord extends SessionOrigin {
   createdAt: string;
   /** When its tokens were last refreshed; absent until then. */
   usedAt?: string;
-  /** Of a session in the cookies of a browser: when somebody last asked for something in it, to the minute. */
+  /** The time of the last request in a session of a browser's cookies, to the minute. */
   activeAt?: string;
   /** Epoch seconds: the absolute end, independent of refreshes. */
   endsAt: number;
@@ -89,7 +89,7 @@ export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
 /** The time without a request after which a session ends. */
 const idleSeconds = (isBrowser: boolean): number => (isBrowser ? browserIdleSeconds : refreshIdleSeconds);
 
-/** What a request in a session renews. */
+/** The part of a session that a request renews. */
 const activity = ({ endsAt }: Pick<SessionRecord, 'endsAt'>, isBrowser: boolean, now: Date) => ({
   expiresAt: Math.min(endsAt, expiryAfter(idleSeconds(isBrowser), now)),
   ...(isBrowser && { activeAt: now.toISOString() }),

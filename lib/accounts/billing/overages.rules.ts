@@ -32,7 +32,7 @@ const nextMonth = (timezone: string, month: string): string => {
 
 const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
-/** What a brand has or uses beyond its plan. */
+/** The parts that a brand has or uses beyond its plan. */
 export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured, now: Date): Overage[] =>
   meters.flatMap((meter): Overage[] => {
     const limit = planLimits[meter][effectiveTier(brand, now)];

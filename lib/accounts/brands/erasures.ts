@@ -14,7 +14,7 @@ export interface ErasureRecord {
   /** When the tenant was closed to its users, API keys and visitors. */
   closedAt?: string;
   endedAt: string | null;
-  /** What there was when it began. */
+  /** The numbers of records when it began. */
   records: Record<string, number>;
   objects: { versions: number; bytes: number };
 }

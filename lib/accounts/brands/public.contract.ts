@@ -48,7 +48,7 @@ export const theme = z.strictObject({
 });
 export type Theme = z.output<typeof theme>;
 
-/** What every page of a brand needs to know of it. */
+/** The facts of a brand that every page of it needs. */
 export const publicBrand = z.strictObject({
   id,
   name: z.string(),

@@ -13,11 +13,11 @@ const shape = {
   state: z.enum(invitationStates).default('pending'),
   endsAt: z.string(),
   /**
-   * Of the token in the answer to the inviter, which does not prove that a person reads mails to the address. Null once
+   * The hash of the token in the answer to the inviter, which does not prove that a person reads mails to the address. Null once
    * the invitation was sent again.
    */
   hash: z.string().nullable(),
-  /** Of the token in the mail, which proves that its holder reads mails to the address. Null in early invitations. */
+  /** The hash of the token in the mail, which proves that its holder reads mails to the address. Null in early invitations. */
   mailedHash: z.string().nullable(),
   /** When it was sent again, in the last 24 hours. */
   resends: z.array(z.string()).default([]),

@@ -49,7 +49,7 @@ interface Asked {
   params: Record<string, string>;
 }
 
-/** What is known of the caller. */
+/** The caller as it is known. */
 interface Entering {
   caller: Caller;
   user: UserRecord | undefined;
@@ -88,7 +88,7 @@ export const enterAsStaff = async (
     { staff: user, reason: reason ?? '', hours: firstAccessHours, before: undefined },
     now,
   );
-  // Of several first requests at the same time, one opens the access.
+  // One of several first requests at the same time opens the access.
   const isFirst = !staffAccess && (await tryCommit([create(key, fresh), noteOf(fresh)]));
   const access = isFirst ? fresh : (staffAccess ?? (await get(key)));
   if (!access || !isOpen(access, now)) throw accessEnded(access ?? fresh);

@@ -13,7 +13,7 @@ import { storedAccess, storedChange } from './shape.contract.ts';
  */
 const accessShape = {
   ...storedAccess.shape,
-  /** Of this opening. */
+  /** The id of this opening. */
   id: z.string(),
   /** The brand or the tenant. */
   ownerId: z.string(),

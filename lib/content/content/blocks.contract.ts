@@ -143,7 +143,7 @@ export const descriptions = {
 /** One block of a page, a section or a post. Unknown types and other fields are kept too. */
 export const contentBlock = z.lazy(() => z.union([...knownShapes(), other]));
 
-/** What sanitizing removed, and where. */
+/** The parts that sanitizing removed, and where. */
 export const contentWarning = z.strictObject({
   path: z.string().describe('Where it was removed, such as `blocks.0.html`'),
   code: z

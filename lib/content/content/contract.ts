@@ -319,7 +319,7 @@ export const updateContentItem = operation({
   },
 });
 
-/** What the operations share that change the state of an item. */
+/** The declaration that the operations share which change the state of an item. */
 const transition = {
   group: 'content',
   method: 'PUT',

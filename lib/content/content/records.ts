@@ -7,7 +7,7 @@ import type { ContentSeo } from './contract.ts';
 import type { Publication } from './rules.ts';
 import { contentItem } from './shape.contract.ts';
 
-/** What every list of items holds of one. */
+/** The fields of an item that every list holds. */
 export type ContentEntry = Projected<ContentRecord>;
 
 /** One revision, which never changes. */

@@ -8,7 +8,7 @@ import { pagePlace } from '#lib/platform/routing/page-place.contract.ts';
 import { eventExample } from './contract.ts';
 import { event } from './shape.contract.ts';
 
-/** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
+/** An event as visitors see it: the fields named here and no other, and those that are worked out for them. */
 export const publicEvent = event
   .pick({
     id: true,

@@ -5,7 +5,7 @@ import { doneAtOf, noticesOf } from './sent-notices.ts';
 export const leadOccasion = (leadId: string): string => `lead#${leadId}`;
 export const autoresponseOccasion = (leadId: string): string => `autoresponse#${leadId}`;
 
-/** What became of a notice, to each of its recipients: the address where it is stored, and when it was done. */
+/** The result of a notice, for each of its recipients: the address where it is stored, and when it was done. */
 export const readOutcomes = async (owner: View, occasion: string) => {
   const records = await queryAll({ partition: noticesOf(owner, occasion) });
   return Promise.all(

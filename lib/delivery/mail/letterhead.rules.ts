@@ -9,7 +9,7 @@ export interface Letterhead {
   logo: { url: string; width: number; height: number } | null;
 }
 
-/** Of mails that are about no brand. */
+/** The letterhead of mails that are about no brand. */
 export const platformHead: Letterhead = { name: 'Frontage', color: '#0f766e', logo: null };
 
 const light = { page: '#f3f4f6', sheet: '#ffffff', text: '#1f2937', line: '#e5e7eb' };

@@ -27,7 +27,7 @@ const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 /** With the name of the error only: the service's message may contain the address, and would be logged. */
 export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
 
-/** What became of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
+/** The result of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
 type Tried = Handed & { isRefused?: boolean };
 
 const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) =>

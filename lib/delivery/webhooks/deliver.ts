@@ -16,7 +16,7 @@ import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { sendRequest, signedRequest, webhookRequestBody } from './request.ts';
 
-/** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
+/** Values that the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
 const openBatch = (lane: Lane) => {
   const slots = new Map<string, ReturnType<typeof sharedSlots>>();
   return {

@@ -16,7 +16,7 @@ const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Fronta
 /** The body of the attempts of a delivery, which is not stored: it is made of what the event tells. */
 export const webhookRequestBody = (told: Submitted): string => leadSubmitted(told, variable('PUBLIC_URL'));
 
-/** What may be shown of the request of a delivery: no signature, and no custom headers. `told` is absent for an erased lead. */
+/** The request of a delivery as it may be shown: no signature, and no custom headers. `told` is absent for an erased lead. */
 export const shownRequest = (delivery: DeliveryRecord, told: Submitted | undefined) => {
   // An attempt that was given up before the request has no duration.
   const last = delivery.attempts.findLast(({ status, durationMs }) => status !== null || durationMs > 0);

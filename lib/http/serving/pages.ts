@@ -39,7 +39,7 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
   return redirect.preserveQuery ? { ...answer, redirect } : answer;
 };
 
-/** What both a page and an error of a site show. */
+/** The parts that both a page and an error of a site show. */
 type Menus = Pick<Layout, 'navigation' | 'footerNavigation'>;
 
 const commonOf = (

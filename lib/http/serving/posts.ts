@@ -34,7 +34,7 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
 /** More than people type, and little enough to fit into an answer after it is escaped. */
 const maxTypedCharacters = 200_000;
 
-/** What the visitor typed, by the name of the field; nothing of a body that is far too large. */
+/** The visitor's values by the name of the field; nothing of a body that is far too large. */
 const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
   const typed: Record<string, string[]> = Object.create(null);
   let characters = 0;

@@ -9,12 +9,12 @@ import { type Beside, tagOf } from '../public-cache.ts';
 
 export type SiteRedirect = Redirect & { statusCode: number };
 
-/** What a site answers. The pipeline adds what all answers have. */
+/** The answer of a site. The pipeline adds what all answers have. */
 export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** What the ETag is made of, where parts of the body are others each time. Default: the body. */
+  /** The source of the ETag, where parts of the body are others each time. Default: the body. */
   version?: string;
   beside?: readonly Beside[];
   /** A redirect whose target has the query of the visitor. */

@@ -6,7 +6,7 @@ const inputTypes: Partial<Record<FieldType, string>> = { email: 'email', phone: 
 
 const autocompletes = { name: 'name', email: 'email', phone: 'tel', postalCode: 'postal-code', url: 'url' };
 
-/** What browsers and password managers may fill in for a field; undefined when nothing is known. */
+/** The value that browsers and password managers may fill in for a field; undefined when nothing is known. */
 const autocompleteOf = ({ type, mapTo }: FormField): string | undefined =>
   Object.entries(autocompletes).find(([known]) => known === (mapTo ?? type))?.[1];
 

@@ -4,7 +4,7 @@ import type { Reading } from './answer.rules.ts';
 import type { FormField } from './fields.contract.ts';
 import type { FieldValue } from './values.contract.ts';
 
-/** What was read of each field, by name. */
+/** The values that were read of each field, by name. */
 export type Readings = Map<string, Reading>;
 
 export const isTick = ({ type }: FormField): boolean => type === 'checkbox' || type === 'consent';

@@ -9,7 +9,7 @@ interface Embedded {
   submitLabel: string | null;
   /** The hidden input that only programs fill in; empty for none. */
   honeypot: string;
-  /** Of the privacy policy, for a form that asks for consent. */
+  /** The address of the privacy policy, for a form that asks for consent. */
   privacyUrl: string | null;
   /** Without a slash at the end. */
   apiUrl: string;

@@ -19,5 +19,5 @@ export type FieldType = (typeof fieldTypes)[number];
 /** The types that choose among `options`. */
 export const choiceTypes: readonly FieldType[] = ['select', 'radio', 'multiselect'];
 
-/** What an answer can be to a lead: its contact details and its message. */
+/** The role of an answer for a lead: its contact details and its message. */
 export const mapTargets = ['name', 'email', 'phone', 'postalCode', 'message'] as const;

@@ -23,7 +23,7 @@ const whole = <R extends Shown>(record: R) => ({
 
 export const toLead = (record: Shown): Lead => show(whole(record));
 
-/** What a lead tells of its location. */
+/** The location as its leads tell it. */
 export type LeadLocation = Pick<LocationRecord, 'name' | 'storeCode'>;
 
 /** The location of a lead with its present name; without one when it does not exist any more. */

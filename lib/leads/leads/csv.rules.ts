@@ -6,7 +6,7 @@ import type { Lead, LeadDetail } from './shape.contract.ts';
 interface Layout {
   /** In their order; the first one of a name says its label. */
   fields: readonly Pick<FormField, 'name' | 'label'>[];
-  /** Of the times. */
+  /** The zone of the times. */
   timezone: string;
 }
 

@@ -58,7 +58,7 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((lead:
   return tests.length > 0 ? (lead) => tests.every((test) => test(lead)) : undefined;
 };
 
-/** What a list shows of a lead, beside its id and time, which its keys have. */
+/** The part of a lead that a list shows, beside its id and time, which its keys have. */
 const shown = [
   'status',
   'formId',

@@ -58,12 +58,12 @@ const shape = {
   expiresAt: z.int().exactOptional(),
 };
 
-/** What every list of leads holds of one. */
+/** The fields of a lead that every list holds. */
 export type LeadEntry = Projected<LeadRecord>;
 
 const shardName = (shard: number): string => String(shard).padStart(2, '0');
 
-/** What tells whether it is listed. */
+/** The field that tells whether it is listed. */
 interface Standing {
   quarantine?: object;
   erasedAt?: string;
@@ -118,7 +118,7 @@ export const quarantinedLeads = (view: BrandView, shards: number) =>
 export const listWith = (view: BrandView, lead: Pick<LeadRecord, 'shard' | 'quarantine'>) =>
   leads.list(lead.quarantine ? 'quarantined' : 'ofBrand', view, shardName(lead.shard ?? 0));
 
-/** What its key and its place in a list say of a lead. */
+/** The facts of a lead in its key and its place in a list. */
 export const idAndTimeOf = ({
   PK,
   GSI1SK,

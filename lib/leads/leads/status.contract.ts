@@ -1,3 +1,3 @@
-/** What has become of a lead. */
+/** The states of a lead. */
 export const leadStatuses = ['new', 'viewed', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];

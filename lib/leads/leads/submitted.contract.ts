@@ -29,7 +29,7 @@ const leadFields = leadDetail.pick({
   isTest: true,
 });
 
-/** What webhook endpoints get of a lead: as it was submitted, whatever happened to it since. */
+/** A lead as webhook endpoints get it: as it was submitted, whatever happened to it since. */
 export const leadSubmittedEvent = z.strictObject({
   type: z.literal('lead.submitted').describe('Kind of event'),
   timestamp: timestamp.describe('When the form was submitted'),

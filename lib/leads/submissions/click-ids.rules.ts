@@ -62,7 +62,7 @@ export const clickIdsOf = (parameters: ReadonlyMap<string, string>): Record<stri
   return found.length === 0 ? null : Object.fromEntries(found.slice(0, maxClickIds));
 };
 
-/** What the click ids of an address say: an advertisement, before any other link of a network. */
+/** The source that the click ids of an address name: an advertisement, before any other link of a network. */
 export const sourceOfClick = (parameters: ReadonlyMap<string, string>): SourceType | undefined => {
   const said = [...parameters.keys()].flatMap((name) => meanings.get(name) ?? []);
   return said.find((source) => source === 'paid') ?? said[0];

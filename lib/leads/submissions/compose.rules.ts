@@ -32,7 +32,7 @@ interface Parts {
   form: { id: string; brandId: string; name: string; slug: string };
   said: Submission;
   fields: Record<string, FieldValue>;
-  /** What the answers say of the consent that the form asks for. */
+  /** The consent in the answers, for a form that asks for it. */
   consent?: { text: string; granted: boolean } | undefined;
   /** The address of the page by the header of the request, where the submission does not name it. */
   pageUrl?: string | undefined;
@@ -55,7 +55,7 @@ interface Parts {
   now: Date;
 }
 
-/** What is stored of a submission, without unknown values. */
+/** The stored form of a submission, without unknown values. */
 export const composeLead = (parts: Parts): NewLead => {
   const {
     id,

@@ -11,7 +11,7 @@ interface Traces {
   given?: Text;
   promotionId?: Text;
   gclid?: Text;
-  /** What other click ids of the page say. */
+  /** The sources that other click ids of the page name. */
   click?: SourceType | undefined;
   utmMedium?: Text;
   utmSource?: Text;

@@ -75,7 +75,7 @@ const isName = (name: string): boolean =>
   !/[\n\r\t]/.test(name) &&
   !isReservedKey(name);
 
-/** What programs write for a part of a value: of a field of the form it would have been read. */
+/** A name that programs write for a part of a value: the part of a field of the form would have been read. */
 const isPartOfValue = (name: string): boolean => /^[\w.-]+\[[\w.-]+\]/.test(name);
 
 /** An arbitrary field name, shortened for an error. */

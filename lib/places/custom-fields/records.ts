@@ -11,7 +11,7 @@ import type { CustomFieldType } from './contract.ts';
 import { fieldPlace } from './rules.ts';
 import { customField } from './shape.contract.ts';
 
-/** What is kept of a deleted field along with its values. */
+/** The part of a deleted field that is kept along with its values. */
 interface DeletedKey {
   type: CustomFieldType;
   /** Until when the values can be restored. */

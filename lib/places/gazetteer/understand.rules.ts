@@ -22,7 +22,7 @@ const isCountry = (words: string, country: string): boolean =>
 
 interface Reading {
   name: string;
-  /** What follows the name: a state or a country. */
+  /** The part after the name: a state or a country. */
   after: string;
 }
 

@@ -11,7 +11,7 @@ import { type BrandView, type Entry, keyOf, platformView } from '#lib/platform/t
 import { replace, type Write } from '#lib/platform/table/write.ts';
 import { type Location, location } from './shape.contract.ts';
 
-/** What every list of locations holds of one. */
+/** The fields of a location that every list holds. */
 export type LocationEntry = Projected<LocationRecord>;
 
 const sortName = (name: string): string => name.toLowerCase().slice(0, 120);

@@ -48,11 +48,11 @@ export interface PinProfile {
   hours: Week | null;
   /** Whether the exact address is hidden from visitors. */
   hideAddress: boolean;
-  /** What the list of locations shows; absent in pins that were stored before it. */
+  /** The fields that the list of locations shows; absent in pins that were stored before it. */
   listing?: PinListing;
 }
 
-/** Of a hidden address nothing is stored here. */
+/** All parts are null where the address is hidden. */
 export interface PinListing {
   businessName: string | null;
   phoneDisplay: string | null;

@@ -19,7 +19,7 @@ export const offering = async (view: BrandView, locationIds: readonly string[]):
 /** Which locations offer a service with a slug: their own, or the brand's unless they have another or hide it. */
 export interface Offer {
   isBrandWide: boolean;
-  /** Of the locations with a service of their own under the slug, whether it is active. */
+  /** Whether a service of its own under the slug is active, for each location that has one. */
   own: ReadonlyMap<string, boolean>;
 }
 

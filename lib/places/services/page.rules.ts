@@ -1,7 +1,7 @@
 import { joinPaths } from '#lib/platform/routing/paths.rules.ts';
 import type { Service } from './shape.contract.ts';
 
-/** What makes the page of a service worth to be found: text, picture or price. */
+/** A service whose page is worth to be found has at least one of these: text, picture or price. */
 const telling = ['description', 'shortDescription', 'imageMediaId', 'priceFromCents', 'priceDisplay'] as const;
 
 type Told = Pick<Service, 'locationId' | (typeof telling)[number]>;

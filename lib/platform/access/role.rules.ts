@@ -61,7 +61,7 @@ const isRefusedNow = (role: Holder['role'], operation: OperationRules, brand: Br
   readOnlyReason(role, brand) !== undefined;
 
 /**
- * What an interface shows: whether a user may call an operation, at a location if one is given. The API also checks the
+ * Decides what an interface shows: whether a user may call an operation, at a location if one is given. The API also checks the
  * records themselves.
  */
 export const mayCall = (

@@ -8,7 +8,7 @@ import { Unavailable } from './unavailable.ts';
 const handler = new TimedHandler('secrets');
 
 /**
- * What the Lambda extension of Secrets Manager answers about a secret
+ * The answer of the Lambda extension of Secrets Manager about a secret
  * (https://docs.aws.amazon.com/secretsmanager/latest/userguide/retrieving-secrets_lambda.html). It runs beside the function, and
  * the SDK has no client of it.
  */

@@ -14,7 +14,7 @@ export const failureOf = (error: unknown): Failure | undefined => {
   return isTransientError(failed) ? 'failed' : undefined;
 };
 
-/** What is said of a failure: the code of a system error, or the status that the service answered with. */
+/** A word for a failure: the code of a system error, or the status that the service answered with. */
 interface Failed {
   code?: string;
   $metadata?: { httpStatusCode?: number };

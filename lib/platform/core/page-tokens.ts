@@ -1,6 +1,6 @@
 import { replaceTokens, unknownTokens } from './template-tokens.ts';
 
-/** What texts of pages, and texts for search engines, may name; and what stands for a value that is unknown, the best first. */
+/** Names that texts of pages, and texts for search engines, may use; and the words for a value that is unknown, the best first. */
 const fallbacks = {
   'page.title': [],
   'brand.name': [],

@@ -3,7 +3,7 @@ import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const previewTypes = ['content', 'post', 'event'] as const;
 
-/** What a preview link shows. */
+/** The content that a preview link shows. */
 export interface PreviewTarget {
   brandId: string;
   type: (typeof previewTypes)[number];

@@ -24,7 +24,7 @@ const show = allowlist(media);
 export const toMedia = (view: BrandView, record: MediaRecord): Media =>
   show({ ...record, ...addressesOf(view, record) });
 
-/** What is known of a file that was announced and is still to come. */
+/** A file that was announced and is still to come, as far as it is known. */
 export const toAnnouncedMedia = (upload: UploadRecord): Media =>
   show({
     ...upload,

@@ -8,7 +8,7 @@ import { create, remove, replace, type Write } from '#lib/platform/table/write.t
 import { mediaTerms } from './rules.ts';
 import { type Media, media } from './shapes.contract.ts';
 
-/** What every list of media holds of an item. */
+/** The fields of an item that every list of media holds. */
 export type MediaEntry = Projected<MediaRecord>;
 
 /** Claims the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
@@ -30,7 +30,7 @@ const shape = {
   raw: z.custom<{ key: string; etag: string }>(),
   /** Its use of the brand's storage; zero once it was rejected. */
   storedBytes: z.number(),
-  /** What lists find it by: its type, its tags and the words of its texts. */
+  /** The terms by which lists find it: its type, its tags and the words of its texts. */
   search: z.array(z.string()).exactOptional(),
 };
 
@@ -87,7 +87,7 @@ const extensions: Record<Media['contentType'], string> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
-  // What is public of a font is made for pages.
+  // The public part of a font is made for pages.
   'font/woff2': 'woff2',
   'font/woff': 'woff2',
   'font/ttf': 'woff2',

@@ -13,7 +13,7 @@ export const mediaLimits = {
   documentBytes: 25 * megabyte,
   videoBytes: 200 * megabyte,
   fontBytes: 3 * megabyte,
-  /** Of all tables of a font together, decompressed. */
+  /** The sum of all tables of a font, decompressed. */
   fontTableBytes: 30 * megabyte,
 } as const;
 

@@ -71,7 +71,7 @@ const processing =
 
 const uploadErrors = ['payload_too_large', 'plan_limit_reached', 'feature_not_entitled'] as const;
 
-/** What the operations share that take the file itself. */
+/** The declaration that the operations share which take the file itself. */
 const upload = {
   group: 'media',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brandId, mediaId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 
-/** What can show a file. */
+/** Kinds of records that can show a file. */
 const mediaUserTypes = [
   'content',
   'post',

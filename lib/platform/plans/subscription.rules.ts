@@ -6,7 +6,7 @@ import type { Tier } from '#lib/platform/core/tiers.ts';
 export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'paused'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** What a brand pays for its tier. */
+/** The price that a brand pays for its tier. */
 export interface SubscribedTier {
   name: Tier;
   priceCents: number;

@@ -31,7 +31,7 @@ const purgeNavigationJob = z.object({ kind: z.literal('purge-navigation'), brand
 /** Leads whose retention is over. */
 const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
 
-/** What was copied from a lead that is erased. */
+/** Copies from a lead that is erased. */
 const eraseCopiesJob = z.object({
   kind: z.literal('erase-copies'),
   brandId: id,

@@ -103,7 +103,7 @@ export const redirectsTo = (view: BrandView, toUrl: string) => ({
   to: `${toUrl}#~`,
 });
 
-/** What must be known of a redirect to end it, or to put another in its place. */
+/** A redirect as far as it must be known to end it, or to put another in its place. */
 type ReadRedirect = Pick<RedirectRecord, 'id' | 'version' | 'scope' | 'fromPath' | 'fromQuery' | 'source'>;
 
 /** Stores a redirect in place of the one that was read: its former state at any path, or another one with its path. */

@@ -5,7 +5,7 @@ const maxBrands = 10_000;
 /** The number of the last change of each brand. */
 const changed = new Map<string, number>();
 let changes = 0;
-/** Of brands that are not in the map. */
+/** The last change of the brands that are not in the map. */
 let ofOthers = 0;
 
 /** Notes that this process changed a record, unless no public answer shows records of its kind. */

@@ -12,7 +12,7 @@ export const isFresh = (at: number, now: Date): boolean => Math.abs(now.getTime(
 
 const cacheNameOfKey = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
-/** What this process read less than a second ago: a record, or that there is none. */
+/** A record, or that there is none, if this process read it less than a second ago. */
 const recent = (key: Key, now: Date): { record: unknown } | undefined => {
   const entry = held.get(cacheNameOfKey(key));
   return entry && isFresh(entry.readAt, now) ? entry : undefined;

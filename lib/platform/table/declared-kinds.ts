@@ -19,7 +19,7 @@ export interface ListTemplate {
   sort: string;
 }
 
-/** What documents and redaction read of a declared kind. */
+/** A declared kind as documents and redaction read it. */
 export interface RecordKind {
   readonly kind: string;
   readonly title: string;

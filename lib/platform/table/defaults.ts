@@ -3,7 +3,7 @@ import { projectedAttributes, storedWhenLong } from './indexes.ts';
 
 type Attributes = Record<string, unknown>;
 
-/** What a kind of record has where nothing was stored. */
+/** The values of a kind of record where nothing was stored. */
 interface Defaults {
   all: readonly [string, unknown][];
   /** Those that lists hold, whose other attributes are left out. */

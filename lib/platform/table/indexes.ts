@@ -1,5 +1,5 @@
 /**
- * What lists filter by and show without reading the record: the attributes that the indexes hold beside the keys. Other
+ * Attributes that lists filter by and show without reading the record: the indexes hold them beside the keys. Other
  * attributes of a page are fetched by key. An index entry is one write unit.
  */
 export const projectedAttributes = [
@@ -47,7 +47,7 @@ export type AttributeOf<T> = T extends unknown ? keyof T & string : never;
 
 type Held = Exclude<(typeof projectedAttributes)[number], HeldIfShort>;
 
-/** What an index holds of a record. */
+/** The part of a record that an index holds. */
 export type Projected<T> = T extends unknown
   ? Pick<T, keyof T & Held> & Partial<Pick<T, keyof T & HeldIfShort>>
   : never;

@@ -45,7 +45,7 @@ class SharedReads {
   }
 }
 
-/** What one request reads, or a part of it. Only for requests that write nothing. */
+/** The reads of one request, or of a part of it. Only for requests that write nothing. */
 export class Reading {
   /** The records that this part needs, and could not ask for at the beginning of the request. */
   readonly later = new Map<string, Key>();

@@ -18,7 +18,7 @@ interface ListDeclaration<R> extends ListTemplate {
 }
 
 interface Declaration<R, L> {
-  /** What a reader calls it, in `docs/access-patterns.md`. */
+  /** Its name for readers, in `docs/access-patterns.md`. */
   title: string;
   lists?: L & Record<string, ListDeclaration<R>>;
   /** Attributes that lists filter by, computed from the others at each write. */
@@ -154,7 +154,7 @@ type RequiredIn<T> = {
   [Name in keyof T]-?: null extends T[Name] ? never : undefined extends T[Name] ? never : Name;
 }[keyof T];
 
-/** What a new record of a shape must be given, and may be: the rest has defaults. */
+/** The fields that a new record of a shape must be given, and may be: the rest has defaults. */
 type NewOf<Attributes extends Shape> = Pick<Input<Attributes>, RequiredIn<Input<Attributes>>> & {
   [Name in keyof Input<Attributes>]?: Input<Attributes>[Name] | undefined;
 } & { version: number };

@@ -18,7 +18,7 @@ export interface Key<T = unknown> {
   kind?: string;
   /** No public answer shows records of its kind. */
   unpublished?: true;
-  /** What is stored beside the record: its places in the indexes, and what its lists filter by. */
+  /** Attributes beside the record: its places in the indexes, and those that its lists filter by. */
   places?(record: T): object;
 }
 

@@ -5,7 +5,7 @@ import { type Item, type Key, keyOf } from './table.ts';
 
 type Attribute<T> = AttributeOf<T> | keyof IndexAttributes;
 
-/** What an attribute may hold in any shape of the record. */
+/** The values that an attribute may hold in any shape of the record. */
 type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
 
 export type Values<T> = {

@@ -57,7 +57,7 @@ const keys: Readonly<Record<string, KeyOf>> = {
 
 const nameFields = ['name', 'title', 'label', 'domain', 'filename', 'fromPath', 'url', 'slug'];
 
-/** What people call a record; null if nothing in it is a name. */
+/** The name by which people call a record; null if nothing in it is one. */
 const nameIn = (values: object): string | null => {
   const fields = new Map<string, unknown>(Object.entries(values));
   const names = nameFields.map((field) => fields.get(field));
@@ -66,7 +66,7 @@ const nameIn = (values: object): string | null => {
   );
 };
 
-/** What an entry says of its object. */
+/** The object of an entry, as it is told. */
 type Entry = Pick<AuditRecord, 'object' | 'changes'>;
 
 const nameInChanges = ({ changes }: Pick<Entry, 'changes'>): string | null =>

@@ -60,7 +60,7 @@ const tryAgain = async (message: IntegrationMessage, { blame, retryAfter }: Fail
   await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
 };
 
-/** What the calls of a batch share. */
+/** Values that the calls of a batch share. */
 const openBatch = () => ({ getAll: joinedGetAll(), claim: noticeBatch() });
 
 type Batch = ReturnType<typeof openBatch>;

@@ -63,7 +63,7 @@ export const shardsAfterThrottle = (lead: Listed, known: number, operation: stri
     return after?.leadShards ?? known;
   });
 
-/** What this process saw of a brand's new leads, from a time on. Times are in epoch milliseconds. */
+/** A brand's new leads that this process saw, from a time on. Times are in epoch milliseconds. */
 interface Seen {
   since: number;
   leads: number;

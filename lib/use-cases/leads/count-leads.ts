@@ -18,7 +18,7 @@ export interface StreamStep {
 const maxCounters = 99;
 const maxRuns = 8;
 
-/** What a batch adds to one counter. */
+/** The sum that a batch adds to one counter. */
 interface Sums {
   leads?: number;
   [day: DayAttribute]: number;

@@ -11,7 +11,7 @@ export interface Named {
   ids: string[];
 }
 
-/** What was found for a brand's day, up to a time. */
+/** The result of a count of a brand's day, up to a time. */
 export interface Tally {
   /** The span to continue with. */
   from: string;

@@ -8,7 +8,7 @@ import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 
 interface Place {
   view: BrandView;
-  /** Of the lead. */
+  /** The lead's location. */
   locationId: string | undefined;
 }
 

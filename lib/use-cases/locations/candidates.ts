@@ -18,7 +18,7 @@ export interface Candidate {
   name: string;
   sortName: string;
   point: Point | undefined;
-  /** Of its address, in the form of `postalCodeKey`; empty when unknown or hidden. */
+  /** In the form of `postalCodeKey`; empty when the address is unknown or hidden. */
   postalCode: string;
   /** Folded: names, city, state and slug. */
   terms: readonly string[];

@@ -6,7 +6,7 @@ import { asciiFolded } from '#lib/platform/core/text/fold.ts';
 import { allIn, searchWords } from '#lib/platform/core/text/search-terms.ts';
 import type { Candidate } from './candidates.ts';
 
-/** What a visitor looks for. */
+/** A visitor's search. */
 export interface Search {
   point?: Point | undefined;
   /** In the form of `postalCodeKey`. */

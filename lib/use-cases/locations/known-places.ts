@@ -17,7 +17,7 @@ interface Held {
   candidates: readonly Candidate[];
 }
 
-/** Of brands with few locations, the oldest first. Those of large ones are kept by shard. */
+/** Brands with few locations, the oldest first. Those of large ones are kept by shard. */
 const held = new Map<string, Held>();
 
 const read = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {

@@ -8,7 +8,7 @@ import { knownPlaces } from './known-places.ts';
 import { listing } from './public-list.ts';
 
 const maxNearby = 4;
-/** What is farther away than a drive of some hours is not near. */
+/** A location farther away than a drive of some hours is not near. */
 const maxKm = 400;
 
 /** The public locations of a brand that are nearest to one of them; none while it is not known where that is. */

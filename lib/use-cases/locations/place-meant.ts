@@ -5,7 +5,7 @@ import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
 import { regionKey } from '#lib/platform/core/address/country-states.ts';
 import type { Candidate } from './candidates.ts';
 
-/** What a text means: a postal code, a town, or both. */
+/** The place that a text means: a postal code, a town, or both. */
 export interface Meant {
   /** In the form of `postalCodeKey`; undefined for a town. */
   postalCode: string | undefined;
@@ -43,7 +43,7 @@ export const placeWithPostalCode = async ({ candidates, country }: Asked, code: 
   return { postalCode, place: placeOfPostalCode(await gazetteersOf(countriesOf(candidates, country)), postalCode) };
 };
 
-/** What a text means that is in no location: undefined if it is not understood. */
+/** The place that a text means and no location has: undefined if it is not understood. */
 export const meantBy = async ({ candidates, country }: Asked, text: string): Promise<Meant | undefined> => {
   const trimmed = text.trim();
   if (isPostalCode(trimmed)) return placeWithPostalCode({ candidates, country }, trimmed);

@@ -12,7 +12,7 @@ import { liveSite, type PrimarySite, primarySiteKey } from '#lib/web/sites/prima
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { type Found, openingOf } from './find-locations.ts';
 
-/** What is read first, to find the locations of a brand. */
+/** The records that are read first, to find the locations of a brand. */
 export interface ListSources {
   few: readonly string[] | undefined;
   changes: MapChanges | undefined;

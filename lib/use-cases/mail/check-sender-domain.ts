@@ -12,7 +12,7 @@ const statusOf = async (
   return isReady ? 'verified' : 'pending';
 };
 
-/** What is stored of the sender domain after a request. A domain that the request names is checked at once. */
+/** The sender domain as it is stored after a request. A domain that the request names is checked at once. */
 export const senderOf = async (
   before: BrandMailRecord,
   domain: string | null,

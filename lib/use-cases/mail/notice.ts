@@ -10,13 +10,13 @@ export interface Notice {
   occasion: string;
   recipients: readonly string[];
   /**
-   * Of mails that people can list: `addresses` are stored with them, that of a `visitor` is not, because it would outlast the
+   * The addresses of a mail that people can list are stored with it; that of a `visitor` is not, because it would outlast the
    * erased lead.
    */
   listed?: 'addresses' | 'visitor';
   /** Other messages have the same occasion: a copy that another process sends is not waited for. */
   isShared?: boolean;
   mail: Draft;
-  /** What is sent to others when mail reaches none of the recipients, or there are none. */
+  /** The notice that others get when mail reaches none of the recipients, or there are none. */
   ifNobody?: () => Promise<Notice>;
 }

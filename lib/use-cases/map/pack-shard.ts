@@ -13,7 +13,7 @@ import { packedParts, type Row } from './rows.rules.ts';
 
 /** With fewer pins a shard is as quick to read item by item, and never outdated. */
 const fewest = 60;
-/** Of the 400 kB of an item, with room for its other attributes. */
+/** An item takes 400 kB; this leaves room for its other attributes. */
 const maxBytes = 350_000;
 /** Pages of a query, of a megabyte each: longer shards would delay the following changes. */
 const maxPages = 4;

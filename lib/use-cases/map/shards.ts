@@ -23,7 +23,7 @@ const contentOf = async ({ packed, fields, hasAreas }: MapShard): Promise<NonNul
   return { pins, ...(fields && { fields }), ...(hasAreas && { hasAreas }) };
 };
 
-/** What is asked of pins. */
+/** A question about pins. */
 export interface Wanted {
   parts: readonly (typeof packedParts)[number][];
   /** Whether a packed shard has all of it. */
@@ -48,7 +48,7 @@ const readShards = async (view: BrandView, changes: MapChanges | undefined, want
   return (await Promise.all(idShards.map(pinsOf))).flat();
 };
 
-/** What is read of a brand at first, to know where its pins are. */
+/** The record that is read of a brand at first, to know where its pins are. */
 export interface PinSources {
   /** The ids of the locations of a small brand. */
   few: readonly string[] | undefined;

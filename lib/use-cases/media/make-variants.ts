@@ -57,7 +57,7 @@ const publishFilm = publishCleaned((bytes) => {
   return bytes;
 });
 
-/** What pages load of a font. The file itself stays private: its licence may forbid that everybody can have it. */
+/** The part of a font that pages load. The file itself stays private: its licence may forbid that everybody can have it. */
 const publishFont = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const [uploaded, brand] = await Promise.all([bytesOf(record), get(brandKey(view))]);
   const { bytes, measures } = await makeWebFont(uploaded, brand?.locale ?? 'en');

@@ -93,7 +93,7 @@ const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; 
 
 interface Received {
   media: MediaRecord;
-  /** What makes the item; undefined for the same file, which is there already. */
+  /** The change that makes the item; undefined for the same file, which is there already. */
   creation: { change: Changed; writes: Write[] } | undefined;
 }
 

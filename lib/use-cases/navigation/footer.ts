@@ -5,7 +5,7 @@ import { liveSite } from '#lib/web/sites/primary-sites.ts';
 import { livePaths, type Visited } from './live-links.ts';
 import { type Asked, pagesOf } from './named-pages.ts';
 
-/** What links may name where a navigation is shown. */
+/** Values that links may name where a navigation is shown. */
 export type Around = Omit<LinkContext, 'pages' | 'brandOrigin'>;
 
 /** The site and the location of the visitor. */

@@ -14,7 +14,7 @@ type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
 export interface Asked {
   brand: BrandRecord;
   navigation: NavigationRecord | undefined;
-  /** Of the brand, for a site of a location that has no footer of its own. */
+  /** The brand's, for a site of a location that has no footer of its own. */
   shared?: NavigationRecord | undefined;
   location: LocationRecord | undefined;
   sites: Sites;

@@ -20,7 +20,7 @@ import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from 
 import { prefetchSideContent, sideContent } from './side-content.ts';
 import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 
-/** What is asked for: a path, and the page of the list for a page that is one. */
+/** A request: a path, and the page of the list for a page that is one. */
 export interface PageQuery extends SiteSelector, ListPage {
   /** Without escapes. */
   path: string;
@@ -30,7 +30,7 @@ export interface PageQuery extends SiteSelector, ListPage {
   preview?: string | undefined;
 }
 
-/** What a visitor of a path gets. */
+/** The answer to a visitor of a path. */
 export type PageOutcome =
   | { what: 'page'; pageData: PageData; formVersions: string }
   | { what: 'redirect'; view: BrandView; redirect: Redirected; redirectId: string | undefined }
@@ -107,7 +107,7 @@ const laterThan = (before: ReadonlySet<string>, { later }: Reading): Key[] =>
   [...later].filter(([name]) => !before.has(name)).map(([, key]) => key);
 
 /**
- * What is at a path of a site, as a part of a request that reads more. With the records that it needed before, it takes at
+ * The page at a path of a site, as a part of a request that reads more. With the records that it needed before, it takes at
  * most two round trips. Throws a write conflict if the page changed while it was read.
  */
 export const readAtPath = async (query: PageQuery, reading: Reading, now: Date): Promise<PageOutcome> => {
@@ -161,6 +161,6 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
   return { what: 'page', ...composed };
 };
 
-/** What is at a path of a site, with everything that is shown there. */
+/** The page at a path of a site, with everything that is shown there. */
 export const readPublicPage = (query: PageQuery, now: Date): Promise<PageOutcome> =>
   readingConsistently((reading) => readAtPath(query, reading, now));

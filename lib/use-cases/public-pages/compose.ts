@@ -26,7 +26,7 @@ export interface Composing {
   place: Place;
   /** The requested path. */
   path: string;
-  /** Of the location that the page belongs to. */
+  /** The location that the page belongs to. */
   facts: Promise<PublicFacts | undefined>;
   lists: SideLists;
   /** Whether search engines are asked not to list it, whatever its settings are. */
@@ -41,7 +41,7 @@ export interface Composed {
   formVersions: string;
 }
 
-/** What texts of the page may name. */
+/** Values that texts of the page may name. */
 const tokensOf = (
   { settings: { brand }, subject }: Composing,
   location: PublicLocationDetail | undefined,

@@ -1,6 +1,6 @@
 import { type Key, keyOf } from '#lib/platform/table/table.ts';
 
-/** Of names and keys, at one or two bytes each. */
+/** The limits of names and keys, at one or two bytes each. */
 const maxCharacters = 4_000_000;
 const maxKeys = 300;
 

@@ -27,7 +27,7 @@ interface Described {
   listed: Pick<PageData, 'services' | 'events' | 'promotions'>;
   facts: PublicFacts | undefined;
   ogImage: Picture | null;
-  /** Of the brand. Read for its front page alone. */
+  /** The brand's logo. Read for its front page alone. */
   logo: Picture | null;
 }
 
@@ -43,7 +43,7 @@ const entriesOf = ({ subject: { kind }, listed }: Described) => {
   return undefined;
 };
 
-/** What the page is about, for search engines. */
+/** The subject of the page, for search engines. */
 const aboutOf = (described: Described): Record<string, unknown>[] => {
   const { settings, subject, path, canonicalUrl, topic, facts, ogImage, logo } = described;
   const { brand, brandSite, seo } = settings;

@@ -69,7 +69,7 @@ const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }
   filter: { limit, ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) },
 });
 
-/** What a page is about, as far as its lists depend on it. */
+/** The subject of a page, as far as its lists depend on it. */
 export interface Shown {
   kind: Kind;
   /** The slug of the service that the locations offer. */

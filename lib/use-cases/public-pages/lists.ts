@@ -34,7 +34,7 @@ const byBlock = ['services', 'promotions', 'events', 'posts', 'locations'] as co
 
 export const offers = ['services', 'promotions', 'events'] as const;
 
-/** What is read at once where a location's page may be. */
+/** The lists that are read at once where a location's page may be. */
 export const besideLocation = [...offers, 'nearby'] as const;
 
 const ofHome = ['services', 'promotions', 'events', 'posts', 'locations'] as const;

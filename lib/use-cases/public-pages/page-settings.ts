@@ -5,7 +5,7 @@ import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/web/seo/recor
 import { type LiveSite, liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/web/sites/records.ts';
 
-/** What every page of a site needs, beside its own records. */
+/** Settings that every page of a site needs, beside its own records. */
 export interface PageSettings {
   view: BrandView;
   brand: BrandRecord;

@@ -4,7 +4,7 @@ import { type PublicFacts, readPublicFacts } from '#lib/use-cases/locations/publ
 import { primaryNavigationKey } from '#lib/web/navigation/records.ts';
 import { besideLocation, offers, SideLists } from './lists.ts';
 
-/** What is shown beside a page of a location, or of the brand. */
+/** The content beside a page of a location, or of the brand. */
 export interface SideContent {
   facts: Promise<PublicFacts | undefined>;
   lists: SideLists;

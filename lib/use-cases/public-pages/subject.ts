@@ -24,7 +24,7 @@ import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 
 type Page = PageData['page'];
 
-/** What a page is about, before everything that is shown beside it. */
+/** The subject of a page, before everything that is shown beside it. */
 export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks' | 'html' | 'updatedAt'> {
   /** Null for the name of the location. */
   title: string | null;
@@ -165,7 +165,7 @@ const listed = (kind: List, brand: BrandRecord): Subject => {
 const isList = (type: PageType): type is List =>
   (['posts', 'locations', 'services', 'events', 'offers'] satisfies List[] as PageType[]).includes(type);
 
-/** What is at a place of the brand, by the type and id that its path leads to. */
+/** The subject at a place of the brand, by the type and id that its path leads to. */
 export const readSubject = async (
   view: BrandView,
   brand: BrandRecord,

@@ -27,7 +27,7 @@ const readService = async (
   return { ...none, service: toPublicService(place, service, pictures) };
 };
 
-/** What a page of a service, event or post is about, as visitors see it. */
+/** The subject of the page of a service, event or post, as visitors see it. */
 export const readTopic = async (
   settings: PageSettings,
   subject: Subject,

@@ -22,7 +22,7 @@ export interface Redirected {
   dropQuery?: string[];
 }
 
-/** What a visitor of a path gets. */
+/** The answer to a visitor of a path. */
 export type Visit =
   | { what: 'redirect'; redirect: Redirected; redirectId: string | undefined }
   | { what: 'page'; type: PageType; id: string | null; place: Place }
@@ -55,7 +55,7 @@ export const missing = (isGone: boolean, details?: unknown): Problem =>
     : new Problem('not_found', 'Page not found', details);
 
 /**
- * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of
+ * The answer at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of
  * the brand. `onNothing` is called as soon as no page and no redirect is found, before it is read whether a deleted location
  * was there.
  */

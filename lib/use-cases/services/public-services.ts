@@ -42,7 +42,7 @@ interface Offered {
 }
 
 /**
- * What a location offers, or the services of the brand, in their order. Two round trips, and the place may be read
+ * The services of a location, or those of the brand, in their order. Two round trips, and the place may be read
  * meanwhile.
  */
 export const offeredServices = async (

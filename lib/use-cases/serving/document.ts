@@ -17,7 +17,7 @@ interface DocumentRequest extends LayoutRequest {
 
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
-/** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
+/** The document at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
 const outcomeOf = async (
   { site, path, query, pairs, now, view }: DocumentRequest,
   reading: Reading,
@@ -39,7 +39,7 @@ const outcomeOf = async (
   }
 };
 
-/** What is at a path, and the layout around it, which share their reads. A failure of the layout is left to who awaits it. */
+/** The page at a path, and the layout around it, which share their reads. A failure of the layout is left to who awaits it. */
 export const readDocument = (request: DocumentRequest) =>
   readingConsistently(async (reading) => {
     const layout = readLayout(request, reading);

@@ -10,7 +10,7 @@ import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
 import { isServedAt } from '#lib/web/sites/rules.ts';
 
-/** What a host shows. */
+/** The site that a host shows. */
 export interface HostedSite {
   brandId: string;
   /** Null for a brand that has no live site yet, on this machine or in a preview. */

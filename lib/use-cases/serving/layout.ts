@@ -12,7 +12,7 @@ import { memoryOf } from '#lib/web/serving/remembered.ts';
 import { showsPages } from '#lib/web/sites/location-page.ts';
 import type { HostedSite } from './hosts.ts';
 
-/** What every document of a site shows. */
+/** The parts that every document of a site shows. */
 export interface Layout {
   brand: PublicBrand;
   navigation: readonly ResolvedItem[];

@@ -21,7 +21,7 @@ export const privacyUrlOf = async (
   return site ? `https://${site.domain}${privacy}` : null;
 };
 
-/** What a page needs to show a form. */
+/** A form as a page needs it to show it. */
 export const toPublicForm = async (
   view: BrandView,
   brand: Pick<BrandRecord, 'legalLinks'>,

@@ -54,7 +54,7 @@ export const readForSubmission = async (
         domain: host === undefined ? undefined : domainKey(host),
       },
       now,
-      // Of a page elsewhere, in which the form is embedded, there is none.
+      // A page elsewhere, in which the form is embedded, has none.
       ['domain'],
     ),
     sameAmong(view, earlierId, now),

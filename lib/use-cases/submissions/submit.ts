@@ -11,7 +11,7 @@ interface Stored {
   isReplay: boolean;
 }
 
-/** What became of a submission, and who may read that. */
+/** The fate of a submission, and who may read that. */
 export type SubmissionOutcome = { readers: Readers } & ({ stored: Stored } | { error: unknown });
 
 const storeAnswers = async (received: Received): Promise<Stored> => {

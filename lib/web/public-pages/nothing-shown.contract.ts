@@ -1,6 +1,6 @@
 import type { PageData } from './page.contract.ts';
 
-/** What can be shown beside the content of a page. */
+/** The lists that can be shown beside the content of a page. */
 export type ShownData = Omit<PageData, 'page' | 'site' | 'navigationVersion'>;
 
 export const nothingShown: ShownData = {

@@ -3,7 +3,7 @@ import type { PublicService } from '#lib/places/services/public.contract.ts';
 import { decimalText } from '#lib/platform/core/money.ts';
 import { context, type Json, present } from './json-ld.rules.ts';
 
-/** What a service costs, in the smallest unit of its currency. */
+/** The price of a service, in the smallest unit of its currency. */
 interface Price {
   amount: number;
   currency: string;

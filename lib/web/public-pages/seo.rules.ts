@@ -11,9 +11,9 @@ interface OwnSeo {
 }
 
 interface Settings {
-  /** Of the page itself; null for a page that has none. */
+  /** The page's own settings; null for a page that has none. */
   own: OwnSeo | null;
-  /** Of the location that the page belongs to. */
+  /** The settings of the location that the page belongs to. */
   location: LocationSeo | undefined;
   /** One line about the location, from its profile. */
   aboutLocation: string | null;
@@ -48,7 +48,7 @@ const fullTitle = ({ own, brand, names, tokens, isOfLocation }: Settings, title:
     : pageTitle(brand.titleTemplate, `${title}, ${location}`, names.brand, tokens);
 };
 
-/** What search engines and link previews get: of the page, else of its location, else of the brand. */
+/** The settings that search engines and link previews get: of the page, else of its location, else of the brand. */
 export const effectiveSeoOf = (settings: Settings) => {
   const { own, location, aboutLocation, coverOfLocation, brand, tokens } = settings;
   const title = fillPageTokens(titleOf(settings), tokens);

@@ -14,7 +14,7 @@ interface Place {
   state: string | null;
 }
 
-/** What texts of a location may name in the settings for search engines. */
+/** Names that texts of a location may use in the settings for search engines. */
 export const tokensOfPlace = ({ name, city, state }: Place, brandName: string): PageTokens => ({
   'page.title': name,
   'location.name': name,

@@ -14,7 +14,7 @@ interface Judged {
   /** Other locations with the same text of their own. */
   sameTitle: string[];
   sameDescription: string[];
-  /** What the texts name at this location. */
+  /** The values of the texts' names at this location. */
   tokens: PageTokens;
   /** The text of locations without one of their own. */
   brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
@@ -86,7 +86,7 @@ const ofDefault = (
       ]),
 ];
 
-/** What search engines may dislike of the settings that locations inherit. */
+/** Reasons for search engines to dislike the settings that locations inherit. */
 export const brandSeoWarnings = ({
   titleTemplate,
   defaultTitle,

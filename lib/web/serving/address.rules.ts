@@ -4,7 +4,7 @@ import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { inPath } from '#lib/platform/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 
-/** What a page depends on beside its path. */
+/** The values beside its path that a page depends on. */
 export interface PageQuery {
   /** Where the asked page of a list begins. */
   cursor?: string;
@@ -72,7 +72,7 @@ const readPageQuery = (rawQueryString: string): PageQuery => {
 };
 
 /**
- * What `/sites/<host>/<path>` asks for, with the path in percent encoding; undefined for one that cannot be read.
+ * The question that `/sites/<host>/<path>` asks, with the path in percent encoding; undefined for one that cannot be read.
  * `redirectQuery` is the part of the query that may lead to a redirect.
  */
 export const readSiteAddress = (

@@ -2,7 +2,7 @@ import { changesOf } from '#lib/platform/table/brand-changes.ts';
 import { isFresh } from '#lib/platform/table/cached.ts';
 
 const maxEntries = 2000;
-/** Of names and answers, at one or two bytes each. */
+/** The limit of names and answers, at one or two bytes each. */
 const maxCharacters = 8_000_000;
 
 interface Entry<Answer> {

@@ -7,7 +7,7 @@ import { metered } from '../meter.ts';
 import { countingCalls } from '../service-calls.ts';
 import { startByteCounter } from './unit-scene.ts';
 
-/** What follows some leads that were submitted together, each with one webhook and one mail. */
+/** The consequences of some leads that were submitted together, each with one webhook and one mail. */
 export interface FollowUps {
   leads: number;
   /** Calls of the table, of SQS and of SES, by name. */

@@ -5,7 +5,7 @@ import { ranked, type Speed } from '#test/bench/load.ts';
 import { measuredBody } from '#test/bench/measured-form.ts';
 import { nextAddress } from '#test/support/visitors.ts';
 
-/** What to send. It crosses a process boundary as JSON. */
+/** The load to send. It crosses a process boundary as JSON. */
 export interface Load {
   url: string;
   /** Requested in turn. */

@@ -5,7 +5,7 @@ import { cpuMsOf, machineCpuMs } from './processes.ts';
 import type { Product } from './stack.ts';
 
 export interface Cpu {
-  /** Of each process of the stack by its name; processes of one name together. */
+  /** CPU time of each process of the stack by its name; processes of one name together. */
   byProcess: Record<string, number>;
   stack: number;
   load: number;
@@ -26,7 +26,7 @@ export interface Measurement {
   around: Around;
   /** The floor with one insert, right before and after. */
   floor: { perSecond: number; cpuMsEach: number };
-  /** Of submissions: what is true once nothing is left to do for them. */
+  /** The state once nothing is left to do for the submissions. */
   followed?: {
     secondsUntilLastWebhook: number;
     everyWebhook: boolean;

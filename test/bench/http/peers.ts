@@ -1,5 +1,5 @@
 /**
- * What peers reached with the same requests on other machines of two cores, with 32 connections and SQLite. Requests a second of
+ * Results of peers with the same requests on other machines of two cores, with 32 connections and SQLite. Requests a second of
  * different machines cannot be compared; their ratios to the floor can: a bare Node HTTP server that stores each request with one
  * SQLite insert, measured in the same run.
  */
@@ -19,7 +19,7 @@ export interface PeerFigures {
 
 /** The mean of several runs, of early November 2026. */
 const early = { floor: 8100 };
-/** Of one run, on 2026-11-25. */
+/** The results of one run, on 2026-11-25. */
 const late = { floor: 12_000 };
 
 const cached = 'Directus 12 with response cache';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Of Linux on x64: the unit of the times in `/proc`. */
+/** The unit of the times in `/proc`, on Linux on x64. */
 const msPerTick = 10;
 
 /** The text of a file below `/proc`, empty once the process has ended. */

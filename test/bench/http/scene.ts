@@ -4,7 +4,7 @@ import { type Call, clientOf } from './api-client.ts';
 import { contactPage, eventNumber, postNumber, profileNumber } from './content.ts';
 import { signedInPeople } from './people.ts';
 
-/** What the columns read and submit to. */
+/** The records that the columns read and submit to. */
 export interface Scene {
   tenantId: string;
   brandId: string;

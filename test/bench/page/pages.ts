@@ -1,4 +1,4 @@
-/** What the addresses of the pages depend on. */
+/** The values that the addresses of the pages depend on. */
 export interface Places {
   brandId: string;
   /** Path of a location of the brand's site. */
@@ -8,7 +8,7 @@ export interface Places {
 export interface PageToMeasure {
   id: string;
   title: string;
-  /** Of the brand's site or of the admin application. */
+  /** A page of the brand's site or of the admin application. */
   at: 'site' | 'admin';
   path: (places: Places) => string;
   /** The page is shown as soon as this is. */
@@ -21,7 +21,7 @@ export interface PageToMeasure {
 
 const home = ({ brandId }: Places): string => `/admin/brands/${brandId}/home`;
 
-/** What `npm run bench:page` opens. */
+/** The pages that `npm run bench:page` opens. */
 export const pagesToMeasure: readonly PageToMeasure[] = [
   { id: 'home', title: 'site: home', at: 'site', path: () => '/', shown: 'h1' },
   { id: 'location', title: 'site: location', at: 'site', path: ({ location }) => location, shown: 'h1' },

@@ -22,7 +22,7 @@ const keepSession = async (context: BrowserContext): Promise<void> => {
   session = await context.cookies();
 };
 
-/** What is done before the visit of a page, and after it. */
+/** The steps before the visit of a page, and after it. */
 export const preparationOf =
   ({ isSignedIn, isRepeated, shown }: PageToMeasure, demo: Demo, url: string): Preparation =>
   async (context) => {

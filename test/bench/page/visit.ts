@@ -10,7 +10,7 @@ export interface Visit {
   cls: number;
   /** How long tasks kept the main thread from answering: Total Blocking Time. */
   tbtMs: number;
-  /** What was waited for is shown, and the main thread has no more long task. */
+  /** Until the awaited part is shown, and the main thread has no more long task. */
   interactiveMs: number;
   /** CPU time of the main thread, which other programs of the machine change least. */
   cpuMs: number;
@@ -60,7 +60,7 @@ const untilQuiet = async (page: Page): Promise<void> => {
   }
 };
 
-/** What leads to the visit: the sign-in of a person, or an earlier visit. It returns what is done after the visit. */
+/** The steps before the visit: the sign-in of a person, or an earlier visit. It returns what is done after the visit. */
 export type Preparation = (
   context: BrowserContext,
 ) => Promise<((context: BrowserContext) => Promise<void>) | undefined>;

@@ -88,7 +88,7 @@ interface Journey {
   /** Where the link leads to after the sign-in; `leads/` stands for a page of one lead. */
   path: RegExp;
   heading: string;
-  /** What the mail speaks of, on the page. */
+  /** The subject of the mail, on the page. */
   shows: string;
 }
 

@@ -21,7 +21,7 @@ export interface Invoked<Response> extends Outcome<Response> {
   milliseconds: number;
 }
 
-/** What Lambda itself puts into the environment of a function. */
+/** The variables that Lambda itself puts into the environment of a function. */
 const ofLambda = ({ name, memoryMegabytes }: Template, folder: string): Record<string, string> => ({
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: name,
@@ -73,7 +73,7 @@ export const startFunction = async (template: Template, folder: string, environm
       const began = performance.now();
       const outcome = await inTime(api.invoke<Response>(event, timeoutSeconds));
       const milliseconds = performance.now() - began;
-      // What it logged before its response is read by then.
+      // All that it logged before its response is read by then.
       await nextTurn();
       return { ...outcome, milliseconds };
     },
@@ -83,7 +83,7 @@ export const startFunction = async (template: Template, folder: string, environm
       child.kill('SIGSTOP');
     },
     thaw: (): void => void child.kill('SIGCONT'),
-    /** What it wrote to its standard error: warnings of Node and uncaught errors. Its own log is not there. */
+    /** Its standard error: warnings of Node and uncaught errors. Its own log is not there. */
     complaints: (): string => output.complaints,
     /** The events that it logged, by name. */
     logged: (): string[] =>

@@ -65,7 +65,7 @@ const internal: Record<Service, Answer> = {
   edge: xml(500, '<ErrorResponse><Error><Code>InternalFailure</Code></Error></ErrorResponse>'),
 };
 
-/** What a load balancer says for a service that is down: no client expects this text. */
+/** The answer of a load balancer for a service that is down: no client expects this text. */
 const unavailable: Answer = {
   status: 503,
   headers: { 'content-type': 'text/html' },

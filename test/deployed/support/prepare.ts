@@ -31,7 +31,7 @@ export type FunctionId = (typeof functionIds)[number];
 /** The services that the local engines stand for. */
 export type LocalService = Exclude<Service, 'edge'>;
 
-/** What the test files of other processes need to know. */
+/** The values that the test files of other processes need. */
 interface Prepared {
   bundles: string;
   templates: Record<FunctionId, Template>;

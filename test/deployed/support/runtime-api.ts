@@ -8,7 +8,7 @@ export interface ReportedError {
   errorMessage: string;
 }
 
-/** What became of one invocation. */
+/** The result of one invocation. */
 export interface Outcome<Response> {
   response: Response | undefined;
   error: ReportedError | undefined;

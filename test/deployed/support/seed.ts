@@ -20,11 +20,11 @@ interface SeededPerson {
   sealedToken: string;
 }
 
-/** What the tests of all functions find in the table. It can be sent to other processes. */
+/** The records that the tests of all functions find in the table. They can be sent to other processes. */
 export interface Seeded {
   tenantId: string;
   brandId: string;
-  /** Of an admin of the brand. */
+  /** The token of an admin of the brand. */
   credentials: Credentials;
   /** Other brands, with an admin each, because the uploads of a brand are limited. */
   others: { brandId: string; credentials: Credentials }[];

@@ -2,7 +2,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { expect } from 'vitest';
 import type { Invoked } from './deployed-function.ts';
 
-/** What a consumer of a queue or a stream returns. */
+/** The result of a consumer of a queue or a stream. */
 export interface BatchResponse {
   batchItemFailures: { itemIdentifier: string }[];
 }

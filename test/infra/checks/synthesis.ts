@@ -60,7 +60,7 @@ interface OpeningStatement extends Statement {
   Principal: string | Record<string, string | string[]>;
 }
 
-/** What resource policies permit. */
+/** The permissions of resource policies. */
 const openingStatements = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy']
   .flatMap((type) => stacks.ofType<{ PolicyDocument: { Statement: OpeningStatement[] } }>(type))
   .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)

@@ -1,6 +1,6 @@
 import type { BrandColors } from './colors.rules.ts';
 
-/** What the shell shows of a brand. */
+/** The part of a brand that the shell shows. */
 export interface Look extends BrandColors {
   brandId: string;
   /** Address of its icon or logo; null for initials. */

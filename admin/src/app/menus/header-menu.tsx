@@ -6,7 +6,7 @@ interface Props<Menu> {
   /** The button that opens the menu. */
   button: ComponentProps<typeof Button>;
   load: () => Promise<ComponentType<Menu & { trigger: ReactNode }>>;
-  /** What the menu gets beside its button. */
+  /** The contents of the menu beside its button. */
   menu: Menu;
 }
 

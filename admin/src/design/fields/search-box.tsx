@@ -11,9 +11,9 @@ export type { Option };
 
 interface Props extends FieldProps {
   value: string | null;
-  /** What the field shows while nobody types: the chosen option need not be among the options. */
+  /** The text that the field shows while nobody types: the chosen option need not be among the options. */
   valueLabel: string;
-  /** What was found for the text that `onSearch` got last. */
+  /** The options for the text that `onSearch` got last. */
   options: readonly Option[];
   onSearch: (text: string) => void;
   onChange: (id: string) => void;

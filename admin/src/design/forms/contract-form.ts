@@ -23,7 +23,7 @@ export interface ContractForm<Values extends FieldValues> {
   failure: unknown;
   /** Names of the fields on the page, which show their own errors. */
   shownFields: Set<string>;
-  /** Of a form that merges newer saved values: where somebody else has changed the same, or null. See `record-form.ts`. */
+  /** In a form that merges newer saved values: where somebody else has changed the same, or null. See `record-form.ts`. */
   conflict?: Conflict | null;
 }
 
@@ -38,7 +38,7 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
   const [failure, setFailure] = useState<unknown>();
   const [shownFields] = useState(() => new Set<string>());
-  // What an earlier attempt got from the API says nothing about this one, which may not be sent.
+  // The API's answer to an earlier attempt says nothing about this one, which may not be sent.
   const forget = () => setFailure(undefined);
   const submitOnce = form.handleSubmit(async (values) => {
     forget();

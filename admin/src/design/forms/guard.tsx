@@ -27,7 +27,7 @@ export const useLeaveDeleted = () => {
 
 interface Props {
   isActive: boolean;
-  /** What is lost, if it is not the changes of a form. */
+  /** For the loss of something else than the changes of a form. */
   texts?: LeavingTexts;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
   /** Saves what is kept of both. */
   onResolve: (sides: Sides) => Promise<unknown>;
-  /** What would be saved. */
+  /** The values that would be saved. */
   children?: (sides: Sides) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface Finding {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** What tells it from others of the same name, or a sentence about it. */
+  /** Words that tell it from others of the same name, or a sentence about it. */
   note?: string | undefined;
   onChoose: () => void;
 }

@@ -10,7 +10,7 @@ interface Toast {
   /** When it was shown first, in epoch milliseconds. */
   at: number;
   undo?: Undo | undefined;
-  /** Of a message about several changes of one kind: their number, and the message for it. */
+  /** For several changes of one kind: their number, and the message for it. */
   counted?: { many: Many; count: number } | undefined;
 }
 

@@ -38,7 +38,7 @@ const ruleOf = async ({ brandId, siteId, primaryId, path, query }: Asked): Promi
   );
 };
 
-/** What the sites answer for a path. */
+/** The answer of the sites for a path. */
 export const testPath = async (asked: Asked): Promise<Outcome> => {
   const { brandId, siteId, path } = asked;
   const query = {

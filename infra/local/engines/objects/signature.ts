@@ -74,7 +74,7 @@ export const checkSignature = async (
   const signed = new Set(names?.split(';'));
   if (leavesOpen(headers, signed)) return denied('There were headers present which were not signed');
   const given = Object.fromEntries(query);
-  // Of several values with one name, only the last one would be compared.
+  // Only the last of several values with one name would be compared.
   if (Object.keys(given).length < query.size) return wrong;
   const kept = Object.fromEntries([...signed].map((name) => [name, header(name)]));
   const options = { signingDate, expiresIn, signableHeaders: signed, unhoistableHeaders: signed };

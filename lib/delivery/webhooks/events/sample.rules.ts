@@ -27,7 +27,7 @@ const textsFor = ({ type, mapTo, label, placeholder, defaultValue, maxLength }: 
   return [defaultValue, text, placeholder, text.slice(0, maxLength), 'Sample'];
 };
 
-/** What a visitor could answer, the most believable first: not all may match the rules of the field. */
+/** Answers that a visitor could give, the most believable first: not all may match the rules of the field. */
 const ideasFor = (field: FormField, at: Date): (FieldValue | undefined)[] => {
   const { type, options = [], defaultValue, validation: { min, max } = {} } = field;
   if (type === 'checkbox' || type === 'consent') return [true];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 
-/** What the address of an integration gets before it is connected. */
+/** The event that the address of an integration gets before it is connected. */
 export const integrationTestEvent = z.strictObject({
   type: z.literal('integration.test').describe('Kind of event'),
   timestamp: timestamp.describe('When it was sent'),

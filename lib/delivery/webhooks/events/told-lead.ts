@@ -33,7 +33,7 @@ const sampleFor = async (view: BrandView, endpoint: Filters, testId: string): Pr
   return sampleLead(testId, { brandId: view.id, form, location: place }, timeOfId(testId));
 };
 
-/** What the event of a delivery tells: its lead with the location, or an invented lead for a test. */
+/** The lead with its location that the event of a delivery tells of, or an invented lead for a test. */
 export const toldLead = async (
   view: BrandView,
   endpoint: Filters,

@@ -30,7 +30,7 @@ const isFailing = ({ consecutiveFailures = 0 }: Health): boolean => consecutiveF
 export const isIsolated = (health: Health | undefined): boolean =>
   health !== undefined && (isFailing(health) || (health.latencyMs ?? 0) >= slowFromMs);
 
-/** What an endpoint may have in progress. */
+/** The number of deliveries that an endpoint may have in progress. */
 export interface Share {
   slots: number;
   /** Posts of one batch that one slot permits. */
@@ -78,7 +78,7 @@ const averageAfter = (latencyMs: number | undefined, outcomes: readonly Outcome[
     ),
   );
 
-/** What outcomes, in the order in which they came, change in the health of their endpoint. */
+/** The health of an endpoint after outcomes, in the order in which they came. */
 export const countAfter = (before: Health | undefined, outcomes: readonly Outcome[]) => {
   const latencyMs = averageAfter(before?.latencyMs, outcomes);
   const last = outcomes.findLastIndex(({ succeeded }) => succeeded);

@@ -62,7 +62,7 @@ const cityNames = /* @__PURE__ */ byCountry<CityName>({
 export interface AddressParts {
   /** The parts without which mail does not arrive. */
   needed: readonly AddressPart[];
-  /** What people of the country call them. */
+  /** Names that people of the country use for them. */
   names: { zipCode: ZipName; state: StateName; city: CityName };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What fields mean, for the reference of the API. A contract exports `descriptions` for the fields of its requests and
+ * The meaning of fields, for the reference of the API. A contract exports `descriptions` for the fields of its requests and
  * answers. A key is the name of a field, or `<parent>.<name>` where the name has another meaning within that parent;
  * the outermost parents are `request`, `response` and the names of exported shapes, which are keys as well, and
  * `query.<name>` and `path.<name>` are parameters. A `.describe()` on the shape itself comes before these.

@@ -12,7 +12,7 @@ interface Example<Entry> {
   entries: Entry[];
 }
 
-/** What every operation that lists declares beside its query: a page of entries, the error of its cursor, an example. */
+/** The declaration of every operation that lists, beside its query: a page of entries, the error of its cursor, an example. */
 export const listed = <const Name extends string, Entry extends z.ZodType>(
   name: Name,
   entry: Entry,

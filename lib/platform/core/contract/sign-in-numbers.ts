@@ -6,5 +6,5 @@ export const temporaryPasswordHours = 72;
 export const browserIdleMinutes = 30;
 /** How long before that the application warns. */
 export const idleWarningMinutes = 2;
-/** Of the reason that platform staff give. */
+/** The length of the reason that platform staff give. */
 export const minReasonLength = 10;

@@ -6,7 +6,7 @@ interface Example<Value> {
   value: Value;
 }
 
-/** What every operation that answers with one resource declares: the resource by its name, its ETag, an example. */
+/** The declaration of every operation that answers with one resource: the resource by its name, its ETag, an example. */
 export const single = <
   const Name extends string,
   Shape extends z.ZodType,

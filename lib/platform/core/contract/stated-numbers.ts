@@ -87,7 +87,7 @@ export const summaryProfiles = 5;
 /** Approximate number of characters that search engines show. */
 export const shownLengths = { title: 60, description: 160 };
 
-/** Of what a visitor wrote, in an event; of all values of the custom fields of a location. */
+/** The size of a visitor's answers in an event, and of all values of the custom fields of a location. */
 export const maxEventBytes = 20 * 1024;
 export const maxCustomCharacters = 100_000;
 export const maxKeyLength = 255;

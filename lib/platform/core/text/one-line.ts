@@ -1,4 +1,4 @@
-/** What a joiner stands between in emoji and in words; Latin words are spelt without, and could hide an address. */
+/** A joiner stands between these in emoji and in words; Latin words are spelt without, and could hide an address. */
 const joined = '[[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]--\\p{Script=Latin}]';
 const joiner = `(?<=${joined})[\\u200c\\u200d](?=${joined})`;
 /** The flags of England, Scotland and Wales are spelt with tags. */

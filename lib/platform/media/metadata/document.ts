@@ -1,6 +1,6 @@
 import { log } from '#lib/platform/observe/log.ts';
 
-/** What names the author, the company or the program, beside the document itself. */
+/** Parts that name the author, the company or the program, beside the document itself. */
 const told = ['Metadata', 'PieceInfo', 'LastModified'];
 
 /** A change would break the signature, which is there to say who wrote the document. */

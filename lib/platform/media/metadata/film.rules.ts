@@ -24,7 +24,7 @@ const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => {
   return boxes;
 };
 
-/** What players need. All else may say who made a film, where and with what. */
+/** The parts that players need. All else may say who made a film, where and with what. */
 const needed: Readonly<Record<'film' | 'moov' | 'trak', ReadonlySet<string>>> = {
   film: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin', 'pnot', 'PICT']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh', 'cmov', 'rmra', 'clip', 'ctab']),

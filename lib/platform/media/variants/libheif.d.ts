@@ -1,4 +1,4 @@
-/** What is used of the library, whose own types leave out the part that is not generated. */
+/** The used part of the library, whose own types leave out the part that is not generated. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface Pixels {
     data: Uint8ClampedArray;

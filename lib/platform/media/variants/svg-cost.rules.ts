@@ -20,7 +20,7 @@ const classOf = (selector: string): string => {
   return at < 0 ? '' : (/^[\w-]*/.exec(selector.slice(at + 1))?.[0] ?? '');
 };
 
-/** What the styles of a class refer to; those of other selectors are under the empty name. Undefined for too much of it. */
+/** References in the styles of a class; those of other selectors are under the empty name. Undefined for too much of it. */
 const styledIn = (text: string): ReadonlyMap<string, string[]> | undefined => {
   const styled = new Map<string, string[]>();
   let left = maxDrawn;

@@ -13,7 +13,7 @@ const attributes =
     ' ',
   );
 
-/** What leads out of the file, or runs: other addresses than a part of the file, imports, and escapes that hide them. */
+/** Words that lead out of the file, or run: other addresses than a part of the file, imports, and escapes that hide them. */
 const isUnsafe = (text: string): boolean =>
   /url\((?!["'\s]*#)|@import|@font-face|image-set|\b(?:src|image)\(|javascript:|expression\(|[\\<]|&#/i.test(text);
 

@@ -38,7 +38,7 @@ const dues = recordKind<DueRecord>('due').ofBrand('DUE', '{type}#{id}', {
   },
 });
 
-/** What a brand has scheduled. */
+/** The scheduled records of a brand. */
 export const duesOf = (view: BrandView) => dues.partition(view);
 
 const dueKey = (view: BrandView, { type, id }: Pick<ScheduledItem, 'type' | 'id'>) => dues.key(view, type, id);

@@ -21,7 +21,7 @@ export interface Range<T, Name extends AttributeOf<Entry<T>> = never> {
 
 type Some<T, Name extends string> = T extends unknown ? Pick<Entry<T>, keyof Entry<T> & Name> : never;
 
-/** What a query answers: whole entries, or the attributes it names. */
+/** The answer of a query: whole entries, or the attributes it names. */
 type Read<T, Name extends string> = [Name] extends [never] ? Entry<T> : Some<T, Name>;
 
 /** One page of a partition, with its keys, and the position of the next. Indexes are read with eventual consistency. */

@@ -4,7 +4,7 @@ import { minutes, seconds } from '#lib/platform/core/contract/units.ts';
 const characters = (limit: number) => `${limit} ${limit === 1 ? 'character' : 'characters'}`;
 const choices = (limit: number) => `${limit} ${limit === 1 ? 'choice' : 'choices'}`;
 
-/** What can be wrong with the answers to a form: the end of a sentence, which `wrong` makes whole. */
+/** The ways in which answers to a form can be wrong: the end of a sentence, which `wrong` makes whole. */
 export const answers = {
   wrong: (rule: string) => `This ${rule}.`,
   rules: {

@@ -9,7 +9,7 @@ export type Attributes = Readonly<
 /** A part of a document. Every text in it is escaped when it is rendered. */
 export type Html = VNode<Attributes>;
 
-/** What an element contains; null, undefined and false are nothing. */
+/** The contents of an element; null, undefined and false are nothing. */
 export type Children = Html | string | number | false | null | undefined | readonly Children[];
 
 /**

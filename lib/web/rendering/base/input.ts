@@ -12,7 +12,7 @@ interface DocumentInput {
   footerNavigation?: readonly ResolvedItem[];
   /** Address of the request as the visitor sees it, with its query. */
   url: string;
-  /** Of the inline style sheet and the inline scripts. */
+  /** The nonce of the inline style sheet and the inline scripts. */
   nonce: string;
   now: Date;
   /** Path before all paths of the site, such as `/sites/acme.example`. Default: empty, as on the host of the site. */
@@ -27,7 +27,7 @@ interface ElementsScript {
   integrity: string | null;
 }
 
-/** What the form of a page says after it was posted without a script. */
+/** The state of a page's form after it was posted without a script. */
 export type FormReply =
   | { slug: string; isSent: true }
   | {
@@ -36,7 +36,7 @@ export type FormReply =
       /** Why it was refused as a whole, and when it can be sent again. */
       code: string;
       seconds?: number | undefined;
-      /** What is wrong with each field; `fields.email` and `email` are the same. */
+      /** The errors of each field; `fields.email` and `email` are the same. */
       errors: readonly FieldError[];
       /** The answers as they were sent, by field name. */
       values: Readonly<Record<string, string | readonly string[]>>;

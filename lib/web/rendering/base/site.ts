@@ -18,7 +18,7 @@ import { Styles } from './styles.ts';
 
 export type SiteTexts = CommonTexts & PageTexts;
 
-/** What the parts of one document share. */
+/** Values that the parts of one document share. */
 export interface Site {
   readonly brand: PublicBrand | null;
   readonly data: ShownData;
@@ -27,7 +27,7 @@ export interface Site {
   readonly url: URL;
   readonly base: string;
   readonly domain: string | null;
-  /** Of the brand's site, on the site of one location; null on the brand's site itself. */
+  /** The address of the brand's site, on the site of one location; null on the brand's site itself. */
   readonly brandOrigin: string | null;
   readonly nonce: string;
   readonly now: Date;

@@ -10,7 +10,7 @@ import { type Block, textIn } from './read.ts';
 export interface At {
   readonly site: Site;
   readonly outline: Outline;
-  /** What may be read in Markdown, in all blocks together. */
+  /** The length of Markdown that is read, in all blocks together. */
   readonly markdown: Steps;
   /** Shows the blocks within a block. */
   readonly inside: (blocks: readonly Block[], outline: Outline) => Children;

@@ -109,7 +109,7 @@ interface Place {
   location?: PublicLocationDetail;
 }
 
-/** What a map shows: the place of the block, or else the location of the page, as in a template of locations. */
+/** The place that a map shows: that of the block, or else the location of the page, as in a template of locations. */
 const placeOfMapBlock = (block: Block, site: Site): Place | undefined => {
   const address = textIn(block, 'address');
   const [latitude, longitude] = [numberIn(block, 'latitude'), numberIn(block, 'longitude')];

@@ -1,4 +1,4 @@
-/** What is as wide as the screen: the hero, calls to action, and every other list of a page. */
+/** Parts as wide as the screen: the hero, calls to action, and every other list of a page. */
 export const bands = `
 .hero,.cta{background:var(--bg);color:var(--text);border-radius:calc(var(--r)*1.5)}
 .hero{padding:clamp(2rem,6vw,5.5rem) clamp(1.25rem,4vw,3.5rem)}

@@ -39,14 +39,14 @@ const toneNames = Object.keys(names) as (keyof Tones)[];
 
 const properties = (tones: Tones): string => toneNames.map((name) => `${names[name]}:${tones[name]}`).join(';');
 
-/** What has other tones than the page says so by a class. Breadcrumbs above a band belong to it. */
+/** Parts with other tones than the page say so by a class. Breadcrumbs above a band belong to it. */
 const colorRules = ({ isDark, page, band, foot }: ThemeTones): Rule[] => [
   { text: `:root{color-scheme:${isDark ? 'dark' : 'light'};${properties(page)}}`, needs: [[]] },
   { text: `.band,.crumbs:has(+main>.lead-band.band:first-child){${properties(band)}}`, needs: [['.band']] },
   { text: `.foot{${properties(foot)}}`, needs: [['.foot']] },
 ];
 
-/** What of a brand its pages look like. */
+/** The part of a brand that decides how its pages look. */
 type Look = Pick<PublicBrand, 'theme' | 'fonts'>;
 
 const rulesOfLook = ({ theme, fonts }: Look): Rule[] => {

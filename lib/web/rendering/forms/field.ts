@@ -30,7 +30,7 @@ const patternOf = (pattern: string | undefined): string | undefined => {
 const helpId = ({ id }: ShownField) => `${id}-help`;
 const errorId = ({ id }: ShownField) => `${id}-error`;
 
-/** What a screen reader reads after the label. */
+/** The text that a screen reader reads after the label. */
 export const describedBy = (shown: ShownField): string | undefined => {
   const { field, error, fields } = shown;
   const ids = [
@@ -48,7 +48,7 @@ const shared = (shown: ShownField): Attributes => ({
   'aria-invalid': shown.error === null ? undefined : 'true',
 });
 
-/** What a browser can check of a text by itself. Its own check of a number knows other notations than the server. */
+/** The checks that a browser makes of a text by itself. Its own check of a number knows other notations than the server. */
 const limits = ({ type, maxLength, validation }: FormField): Attributes => {
   const limit = maxTextLengths[type];
   if (limit === undefined) return {};

@@ -10,7 +10,7 @@ export interface Breadcrumb {
   path: string;
 }
 
-/** What the head of a document says about it. */
+/** The facts that the head of a document states about it. */
 export interface Tags {
   title: string;
   description: string | null;
@@ -23,7 +23,7 @@ export interface Tags {
   feed: string | null;
 }
 
-/** What a part of a list shows: the posts with a tag, or the locations that a search finds. */
+/** The choice that a part of a list shows: the posts with a tag, or the locations that a search finds. */
 const partOf = ({ page: { kind }, url, texts }: PageSite): string | null => {
   const [tag, search] = [url.searchParams.get('tag'), url.searchParams.get('q')];
   if (kind === 'posts' && tag) return texts.taggedWith(tag);

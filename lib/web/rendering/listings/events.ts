@@ -54,7 +54,7 @@ export const eventRows = (site: Site, level: number, events: readonly PublicEven
 /** The events of each month under its name. */
 export const eventsByMonth = (site: Site, level: number, events: readonly PublicEvent[]): Children => {
   const monthOf = ({ startsAt, timezone }: PublicEvent): string => {
-    // What began before is listed first, and belongs to the present.
+    // An event that began before is listed first, and belongs to the present.
     const at = new Date(Math.max(Date.parse(startsAt), site.now.getTime()));
     return site.formats.month(at, timezone);
   };

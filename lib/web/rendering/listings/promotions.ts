@@ -6,7 +6,7 @@ import { buttonLink } from '../parts/link.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { card, cards, cardTitle, thumbs } from './cards.ts';
 
-/** What is saved, in a few words; null where the title has to say it. */
+/** The saving, in a few words; null where the title has to say it. */
 export const savingOf = ({ texts, formats }: Site, { discountType, discountValue }: PublicPromotion): string | null => {
   if (discountType === 'free_item') return texts.freeItem;
   if (discountType === 'bundle') return texts.bundle;

@@ -11,7 +11,7 @@ import { row, rows } from './rows.ts';
 const priceOf = ({ texts, formats }: Site, { priceDisplay, priceFromCents }: PublicService): string | null =>
   priceDisplay ?? (priceFromCents === null ? null : texts.from(formats.price(priceFromCents)));
 
-/** What it costs, how long it takes and one more fact; nothing where none is known. */
+/** The price, the time it takes and one more fact; nothing where none is known. */
 export const serviceFacts = (site: Site, service: PublicService, more: string | null = null): Html | null => {
   const { durationMinutes } = service;
   const price = priceOf(site, service);

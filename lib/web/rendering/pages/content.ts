@@ -9,7 +9,7 @@ import { offerPage, offersPage } from './offer.ts';
 import { servicePage, servicesPage } from './service.ts';
 import { contentWithTitle } from './written-content.ts';
 
-/** What a page shows, by its kind. */
+/** The contents of a page, by its kind. */
 export const contentOf = (site: PageSite): Children => {
   const { page, data } = site;
   switch (page.kind) {

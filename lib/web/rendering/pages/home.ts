@@ -12,7 +12,7 @@ import { placesList } from './place.ts';
 
 const maxShown = { services: 6, promotions: 3, events: 3, locations: 5, posts: 3 };
 
-/** What the brand is, in numbers that are known. */
+/** The brand in numbers that are known. */
 const numbers = ({ texts, data, page }: PageSite): Children => {
   const { totals, services } = data;
   const founded = page.jsonLd.map(({ foundingDate }) => foundingDate).find((date) => typeof date === 'string');

@@ -4,12 +4,12 @@ import { type Children, classes, type Html, h } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
 import { pictureOf } from '../parts/picture.ts';
 
-/** What the page of a location consists of, in every layout. */
+/** The parts of the page of a location, in every layout. */
 interface Parts {
   /** Its name, with what a visitor wants first. */
   words: Html;
   cover: Picture | null;
-  /** What is written about it, and what it has. Made after the cover, as the first picture that is made is loaded first. */
+  /** Its texts and facts. Made after the cover, as the first picture that is made is loaded first. */
   content: () => Children;
   /** Hours and contact; null where neither is known. */
   facts: Html | null;

@@ -22,7 +22,7 @@ import { arranged } from './location-layouts.ts';
 import { placeSection } from './place.ts';
 import { writtenContent } from './written-content.ts';
 
-/** What a visitor on a phone wants first: to call, to find the way, to write. */
+/** The first wishes of a visitor on a phone: to call, to find the way, to write. */
 export const actions = (site: PageSite, location: PublicLocationDetail): Html | null => {
   const { texts, data } = site;
   const { phone, phoneDisplay } = location;

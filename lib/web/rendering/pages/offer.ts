@@ -39,7 +39,7 @@ const takingPart = (site: PageSite): Children => {
 const fact = (name: string, ...content: Children[]): Html =>
   h('div', null, h('dt', null, name), h('dd', null, content));
 
-/** What to know before one comes. */
+/** Facts to know before one comes. */
 const conditions = (site: PageSite, promotion: PublicPromotion): Children => {
   const { texts, data, locatorPath } = site;
   const { code, endsAt, terms, isEverywhere } = promotion;

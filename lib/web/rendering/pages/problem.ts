@@ -5,7 +5,7 @@ import type { Site } from '../base/site.ts';
 import type { Block } from '../blocks/read.ts';
 import { contentWithTitle } from './written-content.ts';
 
-/** What visitors read in place of a page: what the brand wrote for it, or else our own words. */
+/** The text in place of a page: the brand's, or else our own words. */
 export const problemContent = (site: Site, { status, own }: ProblemInput, title: string): Children => {
   const { texts } = site;
   if (own)

@@ -19,7 +19,7 @@ export const contentWithTitle = (site: Site, title: string, blocks: readonly Blo
   return [showBlocks(site, [first], new Outline(1)), showBlocks(site, others, new Outline())];
 };
 
-/** What was written for a page below its title: blocks, or HTML. */
+/** The text that was written for a page below its title: blocks, or HTML. */
 export const writtenContent = (site: PageSite): Children => {
   const { blocks, html } = site.page;
   return blocks ? showBlocks(site, blocks, new Outline()) : prose(site, new Outline(), { html, text: null });

@@ -23,7 +23,7 @@ export const address = (site: Site, given: Address): Html | null => {
   );
 };
 
-/** What a map is asked for: the address as people see it; undefined while it is unknown or hidden. */
+/** The search for a map: the address as people see it; undefined while it is unknown or hidden. */
 export const destinationOf = (
   site: Site,
   location: Pick<PublicLocation, 'name' | 'address' | 'latitude' | 'longitude'>,

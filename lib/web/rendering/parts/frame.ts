@@ -4,7 +4,7 @@ import type { Site } from '../base/site.ts';
 interface Shown {
   src: string;
   title: string;
-  /** What a click on it does. */
+  /** The words for what a click on it does. */
   label: string;
   provider: string;
   className?: string;

@@ -1,4 +1,4 @@
-/** What a frame shows, and a page that shows the same without one. */
+/** The content of a frame, and a page that shows the same without one. */
 interface Frame {
   src: string;
   page: string;

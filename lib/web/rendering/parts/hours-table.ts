@@ -27,7 +27,7 @@ interface Shown {
 interface Day {
   times: Parameters<typeof timesOf>[1] | null;
   isToday: boolean;
-  /** What is special about its date. */
+  /** The reason why its date is special. */
   note: string | null;
 }
 

@@ -7,9 +7,9 @@ interface Shown {
   /** An address, or `latitude,longitude`. */
   query: string;
   name: string | null;
-  /** Of the frame. */
+  /** The address of the frame. */
   src: string;
-  /** What is behind the button until the frame is loaded. */
+  /** The drawing behind the button until the frame is loaded. */
   drawing?: Children;
 }
 

@@ -16,7 +16,7 @@ const lineHeight = 15;
 const letterWidth = 6.5;
 const beside = 10;
 
-/** What is taken by a name, or by a dot, in pixels. */
+/** The room that a name, or a dot, takes, in pixels. */
 interface Box extends Place {
   width: number;
 }

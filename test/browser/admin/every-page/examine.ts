@@ -12,7 +12,7 @@ export const drawn = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
 })`;
 
-/** What belongs to one page, and what is around each. */
+/** The elements that belong to one page, and those around each. */
 const ofPage = ['main', '[role=dialog]', '[role=alertdialog]'];
 const frame = ['aside:not(main aside)', 'header:not(main header)'];
 

@@ -22,7 +22,7 @@ const countRequests = `
   };`;
 
 interface Opened {
-  /** What is missing after the longest wait. */
+  /** The elements that are missing after the longest wait. */
   missing: string[];
   titles: number;
   text: string;

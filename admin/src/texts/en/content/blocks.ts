@@ -53,7 +53,7 @@ export const blocks = {
     divider: 'Line',
     spacer: 'Space',
   } satisfies Record<BlockType, string>,
-  /** What each block is for. */
+  /** The purpose of each block. */
   sentences: {
     heading: 'A title of a part of the page, large or small.',
     text: 'Text without formats, or HTML from another system.',

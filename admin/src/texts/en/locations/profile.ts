@@ -60,7 +60,7 @@ export const profile = {
     coordinates:
       'Degrees. Search engines and the map need both. Both can be typed or pasted into one field, as in 30.267, -97.743.',
   },
-  /** What the parts of an address are called where it is. */
+  /** Names of the parts of an address in its country. */
   parts: {
     city: { city: 'City', suburb: 'Suburb', post_town: 'Post town', district: 'District' },
     state: {

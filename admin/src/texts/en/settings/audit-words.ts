@@ -1,4 +1,4 @@
-/** What an operation did, by the first word of its name. */
+/** The deed of an operation, by the first word of its name. */
 export const verbs: Readonly<Record<string, string>> = {
   accept: 'Accepted',
   archive: 'Archived',
@@ -35,7 +35,7 @@ export const verbs: Readonly<Record<string, string>> = {
   verify: 'Checked',
 };
 
-/** What an operation did, where its first word does not say it. */
+/** The deed of an operation, where its first word does not say it. */
 export const deeds: Readonly<Record<string, string>> = {
   'content/cancel-item-schedule': 'Cancelled the scheduled publication of',
   'blog-posts/cancel-schedule': 'Cancelled the scheduled publication of',
@@ -57,7 +57,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'workers/uncount-closed-locations': 'Left out of the plan, as it has been closed:',
 };
 
-/** What was changed. */
+/** The things that were changed. */
 export const subjects: Readonly<Record<string, string>> = {
   'api-key': 'the API key',
   brand: 'the brand',
