@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, isSame, rebased } from '../../admin/src/design/merge/rebase.rules.ts';
+import { changesOf, rebased } from '../../admin/src/design/merge/rebase.rules.ts';
+import { isSame } from '../../admin/src/design/merge/same.rules.ts';
 
 const base = { name: 'Austin', phone: null, hours: { monday: '8', tuesday: '8' }, tags: ['a'] };
 

@@ -6,7 +6,8 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { numberOf, textFieldProps, urlOf } from '../design/forms/values.ts';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { numberOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { zones } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings/settings.ts';
@@ -48,9 +49,7 @@ export const BrandFields = ({ of }: Props) => (
       <FormField of={of} name="name">
         {(field) => <TextField {...field} label={texts.name} isRequired />}
       </FormField>
-      <FormField of={of} name="brandTagline">
-        {(field) => <TextField {...textFieldProps(field)} label={texts.tagline} isRequired={false} />}
-      </FormField>
+      <OptionalTextField of={of} name="brandTagline" label={texts.tagline} />
       <FormField of={of} name="slug">
         {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} isRequired />}
       </FormField>

@@ -5,15 +5,13 @@ import { useBrand } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
-import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
+import { DialogForm } from '../design/forms/dialog-form.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
@@ -43,7 +41,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const { dirtyFields } = form.form.formState;
   return (
     <Dialog title={texts.create.title} isOpen onClose={onClose}>
-      <Form of={form} guards={false}>
+      <DialogForm of={form} action={texts.create.action} onClose={onClose}>
         <FormField of={form} name="type">
           {(field) => <RadioGroup {...field} label={texts.type} options={types} />}
         </FormField>
@@ -67,11 +65,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
         <FormField of={form} name="locationId">
           {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}
         </FormField>
-        <DialogActions>
-          <Button onPress={onClose}>{common.cancel}</Button>
-          <SubmitButton of={form}>{texts.create.action}</SubmitButton>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 };

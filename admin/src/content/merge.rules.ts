@@ -1,4 +1,5 @@
-import { isSame, type Side } from '../design/merge/rebase.rules.ts';
+import { type Side, settled } from '../design/merge/rebase.rules.ts';
+import { isSame } from '../design/merge/same.rules.ts';
 import { type Block, changed, keyOf } from './model/blocks.rules.ts';
 import { aligned } from './revisions/align.rules.ts';
 
@@ -18,19 +19,30 @@ const namesOf = (...blocks: Block[]): string[] => [...new Set(blocks.flatMap((bl
 
 type Choose = (conflict: Conflict) => unknown;
 
+const valuesAt = <Whole extends object>(name: keyof Whole, base: Whole, mine: Whole, theirs: Whole) => ({
+  base: base[name],
+  mine: mine[name],
+  theirs: theirs[name],
+});
+
+const mergedField = (place: Conflict, choose: Choose): unknown =>
+  settled(place.base, place.mine, place.theirs, () => choose(place));
+
 /** Merges a block that both versions have, field by field. */
 const mergedBlock = (base: Block, mine: Block, theirs: Block, choose: Choose): Block => {
   const patch = Object.fromEntries(
-    namesOf(base, mine, theirs).map((name) => {
-      const [b, m, t] = [base[name], mine[name], theirs[name]];
-      if (isSame(m, b)) return [name, t];
-      if (isSame(t, b) || isSame(m, t)) return [name, m];
-      const id = `${keyOf(base)}.${name}`;
-      return [name, choose({ id, block: base, field: name, base: b, mine: m, theirs: t })];
-    }),
+    namesOf(base, mine, theirs).map((name) => [
+      name,
+      mergedField(
+        { id: `${keyOf(base)}.${name}`, block: base, field: name, ...valuesAt(name, base, mine, theirs) },
+        choose,
+      ),
+    ]),
   );
   return changed(base, patch);
 };
+
+const whole = (block: Block) => ({ id: keyOf(block), block, field: null, base: block });
 
 /** Inserts the blocks that the other version added, below the block that precedes them there. */
 const withAdded = (
@@ -75,28 +87,14 @@ const mergedBlocks = (
       return [next];
     }
     if (isSame(block, before)) return [];
-    const chosen = choose({
-      id: keyOf(before),
-      block: before,
-      field: null,
-      base: before,
-      mine: block,
-      theirs: undefined,
-    });
+    const chosen = choose({ ...whole(before), mine: block, theirs: undefined });
     return chosen === undefined ? [] : [block];
   });
   const mineKeys = new Set(mine.map(keyOf));
   const added = new Set(pairs.flatMap(({ before, after }) => (before === null && after ? [after] : [])));
   for (const { before, after } of pairs) {
     if (!before || !after || mineKeys.has(keyOf(before)) || isSame(before, after)) continue;
-    const chosen = choose({
-      id: keyOf(before),
-      block: before,
-      field: null,
-      base: before,
-      mine: undefined,
-      theirs: after,
-    });
+    const chosen = choose({ ...whole(before), mine: undefined, theirs: after });
     if (chosen !== undefined) added.add(after);
   }
   return withAdded(kept, theirs, added, placed);
@@ -105,11 +103,10 @@ const mergedBlocks = (
 /** Three-way merge of a record. A field with blocks is merged block by block, every other field as a whole. */
 const merged = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft, choose: Choose): Draft => {
   const entries = (Object.keys(mine) as (keyof Draft & string)[]).map((name) => {
-    const [b, m, t] = [base[name], mine[name], theirs[name]];
-    if (isBlocks(b) && isBlocks(m) && isBlocks(t)) return [name, mergedBlocks(b, m, t, choose)];
-    if (isSame(m, b)) return [name, t];
-    if (isSame(t, b) || isSame(m, t)) return [name, m];
-    return [name, choose({ id: name, block: null, field: name, base: b, mine: m, theirs: t })];
+    const values = valuesAt(name, base, mine, theirs);
+    if (isBlocks(values.base) && isBlocks(values.mine) && isBlocks(values.theirs))
+      return [name, mergedBlocks(values.base, values.mine, values.theirs, choose)];
+    return [name, mergedField({ id: name, block: null, field: name, ...values }, choose)];
   });
   return { ...mine, ...Object.fromEntries(entries) };
 };

@@ -6,7 +6,8 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { listOf, numberOf, textFieldProps } from '../design/forms/values.ts';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { listOf, numberOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
@@ -96,9 +97,7 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
             />
           )}
         </FormField>
-        <FormField of={of} name="helpText">
-          {(field) => <TextField {...textFieldProps(field)} label={texts.fields.helpText} isRequired={false} />}
-        </FormField>
+        <OptionalTextField of={of} name="helpText" label={texts.fields.helpText} />
       </Card>
       <Card title={texts.rules}>
         {(['required', 'isPublic'] as const).map((name) => (

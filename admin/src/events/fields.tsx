@@ -1,8 +1,9 @@
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { slugInputOf, textFieldProps, urlOf } from '../design/forms/values.ts';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
+import { slugInputOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { events as texts } from '../texts/en/content/events.ts';
@@ -28,17 +29,7 @@ export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
       <FormField of={of} name="title">
         {(field) => <TextField {...field} label={texts.fields.title} isRequired isDisabled={isDisabled} />}
       </FormField>
-      <FormField of={of} name="description">
-        {(field) => (
-          <TextArea
-            {...textFieldProps(field)}
-            label={texts.fields.description}
-            rows={5}
-            isRequired={false}
-            isDisabled={isDisabled}
-          />
-        )}
-      </FormField>
+      <OptionalTextArea of={of} name="description" label={texts.fields.description} rows={5} isDisabled={isDisabled} />
       <FormField of={of} name="imageMediaId">
         {(field) => (
           <MediaPicker
@@ -57,16 +48,7 @@ export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
     <Card title={texts.cards.where}>
       <Columns>
         {(['venueName', 'venueAddress'] as const).map((name) => (
-          <FormField key={name} of={of} name={name}>
-            {(field) => (
-              <TextField
-                {...textFieldProps(field)}
-                label={texts.fields[name]}
-                isRequired={false}
-                isDisabled={isDisabled}
-              />
-            )}
-          </FormField>
+          <OptionalTextField key={name} of={of} name={name} label={texts.fields[name]} isDisabled={isDisabled} />
         ))}
       </Columns>
       <FormField of={of} name="url">

@@ -5,15 +5,13 @@ import { useBrand } from '../access/caller.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { DialogForm } from '../design/forms/dialog-form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { Hint } from '../design/layout.tsx';
-import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
-import { common } from '../texts/en/app/common.ts';
+import { Dialog } from '../design/overlays/dialog.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import { templates } from './templates.ts';
 
@@ -46,17 +44,13 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog title={texts.create} isOpen onClose={onClose}>
-      <Form of={form} guards={false}>
+      <DialogForm of={form} action={texts.submit} onClose={onClose}>
         <RadioGroup label={texts.begin} options={templates} value={begin} onChange={change} />
         <FormField of={form} name="name">
           {(field) => <TextField {...field} label={texts.name} help={texts.nameHelp} autoFocus />}
         </FormField>
         <Hint>{texts.createHint}</Hint>
-        <DialogActions>
-          <Button onPress={onClose}>{common.cancel}</Button>
-          <SubmitButton of={form}>{texts.submit}</SubmitButton>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 };

@@ -1,14 +1,14 @@
 import { createHolidayHours, updateHolidayHours } from '../../../lib/places/profile/holiday-hours.contract.ts';
 import { bodyShape } from '../data/shape.ts';
-import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { DialogForm } from '../design/forms/dialog-form.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { textFieldProps } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
-import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { DayEditor } from './day-editor.tsx';
@@ -66,7 +66,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
     },
   });
   return (
-    <Form of={of} guards={false}>
+    <DialogForm of={of} action={common.save} onClose={onClose}>
       <FormField of={of} name="name">
         {(field) => (
           <TextField {...textFieldProps(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
@@ -77,17 +77,13 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
           {(field) => <TextField {...field} type="date" label={texts.holidays.date} isRequired />}
         </FormField>
         {!entry && (
-          <FormField of={of} name="until">
-            {(field) => (
-              <TextField
-                {...textFieldProps(field)}
-                type="date"
-                label={texts.holidays.until}
-                help={texts.holidays.untilHelp}
-                isRequired={false}
-              />
-            )}
-          </FormField>
+          <OptionalTextField
+            of={of}
+            name="until"
+            type="date"
+            label={texts.holidays.until}
+            help={texts.holidays.untilHelp}
+          />
         )}
       </Columns>
       <FormField of={of} name="day">
@@ -95,11 +91,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
           <DayEditor label={texts.holidays.day} value={value} onChange={onChange} hasUnknown={false} error={error} />
         )}
       </FormField>
-      <DialogActions>
-        <Button onPress={onClose}>{common.cancel}</Button>
-        <SubmitButton of={of}>{common.save}</SubmitButton>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 

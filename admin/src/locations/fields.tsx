@@ -4,7 +4,8 @@ import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { slugInputOf, textFieldProps } from '../design/forms/values.ts';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { slugInputOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
@@ -47,29 +48,21 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
         )}
       </FormField>
       <Columns>
-        <FormField of={of} name="storeCode">
-          {(field) => (
-            <TextField
-              {...textFieldProps(field)}
-              label={texts.fields.storeCode}
-              help={brandHelp(texts.help.storeCode)}
-              isRequired={false}
-              isDisabled={isReadOnly || isBound}
-            />
-          )}
-        </FormField>
-        <FormField of={of} name="openingDate">
-          {(field) => (
-            <TextField
-              {...textFieldProps(field)}
-              type="date"
-              label={texts.fields.openingDate}
-              help={texts.help.openingDate}
-              isRequired={false}
-              isDisabled={isReadOnly}
-            />
-          )}
-        </FormField>
+        <OptionalTextField
+          of={of}
+          name="storeCode"
+          label={texts.fields.storeCode}
+          help={brandHelp(texts.help.storeCode)}
+          isDisabled={isReadOnly || isBound}
+        />
+        <OptionalTextField
+          of={of}
+          name="openingDate"
+          type="date"
+          label={texts.fields.openingDate}
+          help={texts.help.openingDate}
+          isDisabled={isReadOnly}
+        />
       </Columns>
       <FormField of={of} name="timezone">
         {(field) => (

@@ -2,11 +2,11 @@ import { updateMedia } from '../../../lib/platform/media/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';
-import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { listOf, textFieldProps } from '../design/forms/values.ts';
+import { listOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
 import { media as texts } from '../texts/en/content/media.ts';
 import { FocusPoint } from './focus-point.tsx';
@@ -45,23 +45,15 @@ export const Details = ({ media, etag, refetch }: Props) => {
         <Thumbnail media={media} />
       )}
       {media.variants && mayChange && <Hint>{texts.detail.focusHint}</Hint>}
-      <FormField of={of} name="altText">
-        {(field) => (
-          <TextArea
-            {...textFieldProps(field)}
-            rows={2}
-            label={texts.detail.altText}
-            help={texts.detail.altHelp}
-            isRequired={false}
-            isDisabled={isDisabled}
-          />
-        )}
-      </FormField>
-      <FormField of={of} name="title">
-        {(field) => (
-          <TextField {...textFieldProps(field)} label={texts.detail.title} isRequired={false} isDisabled={isDisabled} />
-        )}
-      </FormField>
+      <OptionalTextArea
+        of={of}
+        name="altText"
+        rows={2}
+        label={texts.detail.altText}
+        help={texts.detail.altHelp}
+        isDisabled={isDisabled}
+      />
+      <OptionalTextField of={of} name="title" label={texts.detail.title} isDisabled={isDisabled} />
       <FormField of={of} name="tags">
         {(field) => (
           <ListField

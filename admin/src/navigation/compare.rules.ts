@@ -1,4 +1,4 @@
-import { isSame } from '../design/merge/rebase.rules.ts';
+import { isSame } from '../design/merge/same.rules.ts';
 import { movedIn } from './places.rules.ts';
 import { flat, type Node } from './tree.rules.ts';
 

@@ -1,4 +1,5 @@
-import { isSame, type Side } from '../design/merge/rebase.rules.ts';
+import { type Side, settled } from '../design/merge/rebase.rules.ts';
+import { isSame } from '../design/merge/same.rules.ts';
 import { parentOf } from './moves.rules.ts';
 import { arranged, movedIn, placeIn, type Source } from './places.rules.ts';
 import { flat, type Node } from './tree.rules.ts';
@@ -47,9 +48,8 @@ const mergedItem = (base: Node, mine: Node, theirs: Node, choose: Choose): Node 
   const values = settingNames.flatMap((about) => {
     const [b, m, t] = [base, mine, theirs].map((one) => settingOf(one, about));
     const id = `${base.key}.${about}`;
-    const asked = () => choose({ id, item: base, about, mine, theirs });
-    const side = isSame(m, b) ? 'theirs' : isSame(t, b) || isSame(m, t) ? 'mine' : asked();
-    return settings[about].map((field) => [field, (side === 'mine' ? mine : theirs)[field]] as const);
+    const values = settled(b, m, t, () => (choose({ id, item: base, about, mine, theirs }) === 'mine' ? m : t));
+    return settings[about].map((field, at) => [field, values?.[at]] as const);
   });
   return { ...theirs, ...Object.fromEntries(values) };
 };

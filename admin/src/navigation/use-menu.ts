@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { newerAfter } from '../design/merge/newer.ts';
-import { isSame } from '../design/merge/rebase.rules.ts';
+import { isSame } from '../design/merge/same.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { resolved } from './merge.rules.ts';

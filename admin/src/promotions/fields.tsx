@@ -1,7 +1,8 @@
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { textFieldProps, urlOf } from '../design/forms/values.ts';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
@@ -19,16 +20,7 @@ const ActionCard = ({ of, isDisabled }: FieldsProps) => {
   return (
     <Card title={texts.cards.action}>
       <Columns>
-        <FormField of={of} name="ctaLabel">
-          {(field) => (
-            <TextField
-              {...textFieldProps(field)}
-              label={texts.fields.ctaLabel}
-              isRequired={false}
-              isDisabled={isDisabled}
-            />
-          )}
-        </FormField>
+        <OptionalTextField of={of} name="ctaLabel" label={texts.fields.ctaLabel} isDisabled={isDisabled} />
         <FormField of={of} name="ctaUrl">
           {(field) => (
             <TextField

@@ -2,9 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
-import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { moneyOf, numberOf, textFieldProps } from '../design/forms/values.ts';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
+import { moneyOf, numberOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
@@ -65,30 +66,10 @@ export const OfferFields = ({ of, isDisabled }: FieldsProps) => (
     </FormField>
     <DiscountFields of={of} isDisabled={isDisabled} />
     {(['description', 'terms'] as const).map((name) => (
-      <FormField key={name} of={of} name={name}>
-        {(field) => (
-          <TextArea
-            {...textFieldProps(field)}
-            label={texts.fields[name]}
-            rows={3}
-            isRequired={false}
-            isDisabled={isDisabled}
-          />
-        )}
-      </FormField>
+      <OptionalTextArea key={name} of={of} name={name} label={texts.fields[name]} rows={3} isDisabled={isDisabled} />
     ))}
     <Columns>
-      <FormField of={of} name="code">
-        {(field) => (
-          <TextField
-            {...textFieldProps(field)}
-            label={texts.fields.code}
-            help={texts.help.code}
-            isRequired={false}
-            isDisabled={isDisabled}
-          />
-        )}
-      </FormField>
+      <OptionalTextField of={of} name="code" label={texts.fields.code} help={texts.help.code} isDisabled={isDisabled} />
       <FormField of={of} name="priority">
         {(field) => (
           <NumberField

@@ -1,10 +1,11 @@
 import { useBrand } from '../access/caller.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
-import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { moneyOf, numberOf, slugInputOf, textFieldProps } from '../design/forms/values.ts';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
+import { moneyOf, numberOf, slugInputOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/content/services.ts';
@@ -20,17 +21,7 @@ interface Props {
 export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
   const { currency } = useBrand();
   const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
-    <FormField of={of} name={name}>
-      {(field) => (
-        <TextField
-          {...textFieldProps(field)}
-          label={texts.fields[name]}
-          help={texts.help[name]}
-          isRequired={false}
-          isDisabled={isDisabled}
-        />
-      )}
-    </FormField>
+    <OptionalTextField of={of} name={name} label={texts.fields[name]} help={texts.help[name]} isDisabled={isDisabled} />
   );
   return (
     <>
@@ -40,17 +31,13 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
         </FormField>
         {text('category')}
         {text('shortDescription')}
-        <FormField of={of} name="description">
-          {(field) => (
-            <TextArea
-              {...textFieldProps(field)}
-              label={texts.fields.description}
-              isRequired={false}
-              isDisabled={isDisabled}
-              rows={6}
-            />
-          )}
-        </FormField>
+        <OptionalTextArea
+          of={of}
+          name="description"
+          label={texts.fields.description}
+          isDisabled={isDisabled}
+          rows={6}
+        />
         <FormField of={of} name="imageMediaId">
           {(field) => (
             <MediaPicker

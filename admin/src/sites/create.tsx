@@ -2,15 +2,13 @@ import { createSite } from '../../../lib/web/sites/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
-import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
+import { DialogForm } from '../design/forms/dialog-form.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { common } from '../texts/en/app/common.ts';
 import { sites as texts } from '../texts/en/web/sites.ts';
 
 interface Values {
@@ -35,7 +33,7 @@ export const CreateDialog = ({ onClose }: { onClose: (siteId?: string) => void }
   });
   return (
     <Dialog title={texts.new} isOpen onClose={() => onClose()}>
-      <Form of={form} guards={false}>
+      <DialogForm of={form} action={texts.create} onClose={() => onClose()}>
         <FormField of={form} name="domain">
           {(field) => <TextField {...field} label={texts.domain} help={texts.domainHelp} isRequired autoFocus />}
         </FormField>
@@ -50,11 +48,7 @@ export const CreateDialog = ({ onClose }: { onClose: (siteId?: string) => void }
             />
           )}
         </FormField>
-        <DialogActions>
-          <Button onPress={() => onClose()}>{common.cancel}</Button>
-          <SubmitButton of={form}>{texts.create}</SubmitButton>
-        </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../data/operations.ts';
-import { isSame } from '../../design/merge/rebase.rules.ts';
+import { isSame } from '../../design/merge/same.rules.ts';
 import { type Block, blocksIn } from './blocks.rules.ts';
 
 export type Item = DataOf<'content/get-item'>['item'];

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { isSame } from '../../design/merge/rebase.rules.ts';
+import { isSame } from '../../design/merge/same.rules.ts';
 import { type Block, typeIn } from '../model/blocks.rules.ts';
 
 /** Whether two blocks are versions of the same block: equal, or of one type with an equal field. */

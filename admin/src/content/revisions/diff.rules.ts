@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { isSame } from '../../design/merge/rebase.rules.ts';
+import { isSame } from '../../design/merge/same.rules.ts';
 import { type Block, keyOf, typeIn } from '../model/blocks.rules.ts';
 import { aligned } from './align.rules.ts';
 import { fieldValueText } from './value-text.rules.ts';

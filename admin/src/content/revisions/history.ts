@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isSame } from '../../design/merge/rebase.rules.ts';
+import { isSame } from '../../design/merge/same.rules.ts';
 
 interface States<Value> {
   past: Value[];

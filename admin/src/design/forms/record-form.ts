@@ -3,7 +3,8 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { common } from '../../texts/en/app/common.ts';
 import type { Conflict } from '../merge/conflict.tsx';
 import { newerAfter } from '../merge/newer.ts';
-import { changesOf, isSame, rebased } from '../merge/rebase.rules.ts';
+import { changesOf, rebased } from '../merge/rebase.rules.ts';
+import { isSame } from '../merge/same.rules.ts';
 import { toast } from '../overlays/toast.ts';
 import { type ContractForm, useContractForm } from './contract-form.ts';
 import type { ParsingSchema } from './resolver.ts';

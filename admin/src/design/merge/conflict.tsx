@@ -3,7 +3,7 @@ import { get } from 'react-hook-form';
 import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import classes from './conflict.module.css';
-import { isSame } from './rebase.rules.ts';
+import { isSame } from './same.rules.ts';
 
 /** The values of a form with either side taken where two people have changed the same. */
 export interface Conflict {

@@ -1,21 +1,14 @@
+import { isPlain, isSame, type Plain } from './same.rules.ts';
+
 /** Whose change is kept where two people have changed the same. */
 export type Side = 'mine' | 'theirs';
 
-type Plain = Record<string, unknown>;
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether two JSON values are equal. */
-export const isSame = (one: unknown, other: unknown): boolean => {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  if (isPlain(one) && isPlain(other)) {
-    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...names].every((name) => isSame(one[name], other[name]));
-  }
-  return one === other;
-};
+/**
+ * Three-way merge of one value: that of the side which changed it. `ask` decides where both have, in different ways. All
+ * merges of the application follow from it.
+ */
+export const settled = <Value>(base: Value, mine: Value, theirs: Value, ask: () => Value): Value =>
+  isSame(mine, base) ? theirs : isSame(theirs, base) || isSame(mine, theirs) ? mine : ask();
 
 /** The fields with changed values. */
 export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> =>
@@ -36,16 +29,15 @@ const rebasedSet = (base: string[], typed: string[], latest: string[]): string[]
 /** Fields of a record, and parts of a field. A part, such as the hours of a day, is kept as a whole. */
 const maxDepth = 2;
 
-const rebasedValue = (base: unknown, typed: unknown, latest: unknown, side: Side, depth = 0): unknown => {
-  if (isSame(base, typed)) return latest;
-  if (isSame(base, latest)) return typed;
-  if (isSet(base) && isSet(typed) && isSet(latest)) return rebasedSet(base, typed, latest);
-  if (!isPlain(base) || !isPlain(typed) || !isPlain(latest) || depth === maxDepth)
-    return side === 'mine' ? typed : latest;
-  const names = [...new Set([...Object.keys(typed), ...Object.keys(latest)])];
-  const values = names.map((name) => [name, rebasedValue(base[name], typed[name], latest[name], side, depth + 1)]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-};
+const rebasedValue = (base: unknown, typed: unknown, latest: unknown, side: Side, depth = 0): unknown =>
+  settled(base, typed, latest, () => {
+    if (isSet(base) && isSet(typed) && isSet(latest)) return rebasedSet(base, typed, latest);
+    if (!isPlain(base) || !isPlain(typed) || !isPlain(latest) || depth === maxDepth)
+      return side === 'mine' ? typed : latest;
+    const names = [...new Set([...Object.keys(typed), ...Object.keys(latest)])];
+    const values = names.map((name) => [name, rebasedValue(base[name], typed[name], latest[name], side, depth + 1)]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  });
 
 /**
  * Three-way merge of form values: what was typed since `base`, and else the latest. `side` is whose value is taken where both

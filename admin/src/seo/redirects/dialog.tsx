@@ -4,12 +4,10 @@ import { useBrand } from '../../access/caller.ts';
 import { RecordError } from '../../access/record-error.tsx';
 import { bodyShape, pickBody } from '../../data/shape.ts';
 import { useChange, useRead } from '../../data/use.ts';
-import { Button } from '../../design/button.tsx';
 import { type ContractForm, useContractForm } from '../../design/forms/contract-form.ts';
-import { Form } from '../../design/forms/form.tsx';
-import { SubmitButton } from '../../design/forms/form-buttons.tsx';
+import { DialogForm } from '../../design/forms/dialog-form.tsx';
 import { useRecordForm } from '../../design/forms/record-form.ts';
-import { Dialog, DialogActions } from '../../design/overlays/dialog.tsx';
+import { Dialog } from '../../design/overlays/dialog.tsx';
 import { toast } from '../../design/overlays/toast.ts';
 import { LoadingState } from '../../design/states.tsx';
 import { common } from '../../texts/en/app/common.ts';
@@ -29,13 +27,9 @@ interface FormProps extends Props {
 }
 
 const RedirectForm = ({ of, action, onClose }: FormProps) => (
-  <Form of={of} guards={false}>
+  <DialogForm of={of} action={action} onClose={onClose}>
     <RedirectFields of={of} />
-    <DialogActions>
-      <Button onPress={onClose}>{common.cancel}</Button>
-      <SubmitButton of={of}>{action}</SubmitButton>
-    </DialogActions>
-  </Form>
+  </DialogForm>
 );
 
 const CreateForm = ({ from, onClose }: Props & { from: string }) => {
