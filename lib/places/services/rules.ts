@@ -10,12 +10,12 @@ export const servicePath = (
 
 /** A page keeps its path until its slug changes. */
 export const serviceAddress = (
-  before: Pick<Service, 'slug'> & { livePath: string | null },
+  before: (Pick<Service, 'slug'> & { livePath: string | null }) | undefined,
   after: Pick<Service, 'locationId' | 'isActive' | 'slug'>,
   servicesSegment: string,
 ): string | null => {
   const path = servicePath(after, servicesSegment);
-  return path !== null && before.livePath !== null && before.slug === after.slug ? before.livePath : path;
+  return path !== null && before && before.livePath !== null && before.slug === after.slug ? before.livePath : path;
 };
 
 interface ServiceFilter {
