@@ -2,6 +2,7 @@ import { countryOfLocale } from './country-of-locale.ts';
 
 const euro = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ');
 
+/** Currencies of countries: `Intl` lacks them, and packages that have them carry a megabyte of other data. */
 const currencies = new Map<string, string>([
   ...euro.map((country): [string, string] => [country, 'EUR']),
   ...Object.entries({

@@ -13,7 +13,8 @@ interface Patience {
 
 /**
  * Joins calls into one: `run` gets what they were called with, and returns a result for each, in the same order. Without
- * `patience` these are the calls that begin at the same moment. If `run` fails, all of its calls fail.
+ * `patience` these are the calls that begin at the same moment. If `run` fails, all of its calls fail. `dataloader` cannot wait
+ * until all that can be expected are there.
  */
 export const joinCalls = <T, R>(
   run: (items: readonly T[]) => Promise<readonly R[]>,
