@@ -10,7 +10,8 @@ import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 
 export const handler = handlePublicRead(getPublicForm, async ({ params, query }, { now, answerWith }) => {
   const view = brandView(query.brandId);
-  const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
+  const none = { locationId: undefined, linkedLocation: undefined, earlierId: undefined, host: undefined };
+  const wanted = { slug: params.formSlug, ...none, now };
   const { brand, form: record } = await readForSubmission(view, wanted);
   const holder = orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Form');
   const form = orNotFound(record, 'Form');

@@ -49,8 +49,8 @@ export const carried: Record<string, readonly string[]> = {
  * reads them finds them under the same relative address.
  */
 export const carriedData: Record<string, readonly string[]> = Object.fromEntries(
-  // The functions with the locator: the API's, and those that make or render pages.
-  ['public/list-locations', 'public/get-page', 'site/render', 'site/submit-form'].map((id) => [
+  // The functions with the locator: the API's, and those that make or render pages; and those that find a visitor's location.
+  ['public/list-locations', 'public/get-page', 'public/submit-form', 'site/render', 'site/submit-form'].map((id) => [
     id,
     ['lib/places/gazetteer/data'],
   ]),

@@ -34,7 +34,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   archivedAt: null,
   firstResponseAt: null,
   assignedTo: null,
-  routing: { rule: 'none', candidates: 0 },
+  routing: { rule: 'none', candidates: 0, distanceKm: null },
   statusHistory: [],
   ...change,
 });

@@ -87,6 +87,16 @@ test('a lead goes to the location that serves the postal code, or to the nearest
   expect(await submit(slug, {})).toEqual([null, 'none']);
 });
 
+test('a postal code is that of the location itself, or within the radius around it', async () => {
+  const austin = { address: '1 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
+  const place = { ...austin, latitude: 30.27, longitude: -97.74 };
+  const id = await location('Austin', { ...place, serviceArea: { postalCodes: [], radiusKm: 30 } });
+  const slug = await form();
+  expect(await submit(slug, { fields: { name: 'A', zip: '78701' } })).toEqual([id, 'postal_code']);
+  expect(await submit(slug, { fields: { name: 'A', zip: '78704' } })).toEqual([id, 'nearest']);
+  expect(await submit(slug, { fields: { name: 'A', zip: '10001' } })).toEqual([null, 'none']);
+});
+
 test('a list of locations shows their completeness and number of leads', async () => {
   const id = await location('Austin', { businessName: 'Austin', latitude: 30.5, longitude: -97.7 });
   await submit(await form(id), {});

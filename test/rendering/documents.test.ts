@@ -96,7 +96,9 @@ test('on the site of a location, a path of the button is one of the site of the 
   const site = { id: null, domain: 'austin.acme.example', locationId: austin.id };
   const button = { label: 'Book now', url: '/book' };
   const page = themed({ headerButton: button }, {}, { ...ofAustin(), site });
-  expect(page.attribute('header .header-button', 'href')).toBe('https://www.acme.example/book');
+  expect(page.attribute('header .header-button', 'href')).toBe(
+    `https://www.acme.example/book?location=${austin.id}&from=/about`,
+  );
 });
 
 test('a value of a token makes no other kind of link of the button', () => {
@@ -113,7 +115,7 @@ test('pages of a location have a bar to call, find and ask; those of the brand h
   expect(hrefs({ headerButton: button })).toEqual([
     'tel:+15125550123',
     expect.stringContaining('google.com/maps'),
-    '/book',
+    `/book?location=${austin.id}&from=/about`,
   ]);
   expect(hrefs({}, { ...ofAustin(), forms: { [formId]: contactForm } }).at(-1)).toBe('#form-contact');
   const unknown = { line1: null, line2: null, city: null, state: null, zipCode: null, country: null };

@@ -503,7 +503,7 @@ test('an offer whose form is elsewhere leads to the form on its own page', () =>
   const input = inputOf('offers');
   const page = parsed(renderPage({ ...input, pageData: { ...input.pageData, forms: {} } }));
   expect(page.attributes('.card .button', 'href')).toEqual([
-    '/contact',
+    expect.stringMatching(/^\/contact\?promotion=[-0-9a-f]{36}$/),
     '/locations/austin/offers/new-customers-0gh9zq1k3d4f#form-contact',
   ]);
 });

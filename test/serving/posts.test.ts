@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { createContentItem } from '#lib/content/content/contract.ts';
-import { listLeads } from '#lib/leads/leads/contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
@@ -43,6 +45,33 @@ const post = (slug: string, fields: Record<string, string>, headers: Record<stri
 
 const leads = async () =>
   (await world.call(listLeads, { as: acme.admin.credentials, params: { brandId: acme.brandId } })).data.leads;
+
+test('a form that the page of a location leads to has that location and page, without a script', async () => {
+  const { slug } = await formPage();
+  const params = { brandId: acme.brandId };
+  const as = acme.admin.credentials;
+  await world.call(updateBrand, { as, params, body: { theme: { headerButton: { label: 'Book', url: '/contact' } } } });
+  const { location } = (await world.call(createLocation, { as, params, body: { name: 'Austin', status: 'active' } }))
+    .data;
+  clock.advance(61_000);
+  const page = await ask(`/locations/${location.slug}`);
+  const href = / href="(\/contact\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
+    location: location.id,
+    from: `/locations/${location.slug}`,
+  });
+  expect((await ask(href)).status).toBe(200);
+  await post(slug, answers, { referer: `http://${host}${href}` });
+  const [lead] = await leads();
+  const { data } = await world.call(getLead, { as, params: { ...params, leadId: lead?.id ?? '' } });
+  expect(data.lead).toMatchObject({
+    locationId: location.id,
+    routing: { rule: 'page', candidates: 1, distanceKm: null },
+    referrer: `http://${host}/locations/${location.slug}`,
+  });
+  await post(slug, { ...answers, name: 'By hand' }, { referer: `http://${host}/contact?location=${location.slug}` });
+  expect((await leads()).map(({ locationId }) => locationId)).toEqual([location.id, location.id]);
+});
 
 describe('a form that is posted without a script', () => {
   test('stores the lead and leads back to its page', async () => {

@@ -12,7 +12,14 @@ const closed = place('closed', { status: 'closed' });
 const deleted = place('deleted', { deletedAt: '2026-01-01T00:00:00.000Z' });
 
 type Asked = Parameters<typeof chooseLocation>[0];
-const nothing: Asked = { requested: undefined, form: undefined, site: undefined, areas: [], position: {} };
+const nothing: Asked = {
+  requested: undefined,
+  form: undefined,
+  linked: undefined,
+  site: undefined,
+  areas: [],
+  position: {},
+};
 
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 const dallas = { latitude: 32.7767, longitude: -96.797 };
@@ -40,6 +47,19 @@ test.each<[string, Partial<Asked>, unknown[]]>([
   ['one of no brand', requested(undefined), [null, 'unavailable', 0, null, true]],
   ['an empty id', { ...requested(undefined, ''), form: place('b') }, ['b', 'form', 1, null, false]],
   ['the form, before the site', { form: place('b'), site: place('c') }, ['b', 'form', 1, null, false]],
+  ['the page that led there, before the site', { linked: place('b'), site: place('c') }, ['b', 'page', 1, null, false]],
+  ['the form, before the page', { form: place('a'), linked: place('b') }, ['a', 'form', 1, null, false]],
+  ['the site when the page is of a closed one', { linked: closed, site: place('c') }, ['c', 'site', 1, null, false]],
+  [
+    'the one whose own postal code it is',
+    { areas: [...areas, place('own', { ownPostalCode: '78705' })], position: { postalCode: '78705' } },
+    ['own', 'postal_code', 1, null, false],
+  ],
+  [
+    'one that lists the code, before the one that is there',
+    { areas: [...areas, place('own', { ownPostalCode: '78702' })], position: { postalCode: '78702' } },
+    ['north', 'postal_code', 1, null, false],
+  ],
   ['the site when the form’s is closed', { form: closed, site: place('c') }, ['c', 'site', 1, null, false]],
   ['a postal code', { areas, position: { postalCode: '78702' } }, ['north', 'postal_code', 1, null, false]],
   ['a postal code of several', { areas, position: { postalCode: '78701' } }, ['centre', 'postal_code', 2, null, false]],

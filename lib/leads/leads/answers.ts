@@ -39,6 +39,7 @@ export const toLeadDetail = (record: LeadRecord, location: LeadLocation | undefi
   showDetail({
     ...whole(record),
     phone: record.phone ?? null,
+    routing: { distanceKm: null, ...record.routing },
     location: locationOf(record, location),
     requestedLocationId: record.requestedLocationId ?? null,
     promotionId: record.promotionId ?? null,

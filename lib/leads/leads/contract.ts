@@ -64,7 +64,8 @@ export const descriptions = {
   firstResponseAt: 'When the visitor was first answered; null when unknown',
   assignedTo: 'The user who takes care of it; null for nobody',
   routing: 'How the location was chosen',
-  rule: '`requested` (named in the submission), `form`, `site`, `postal_code`, `nearest`, `unavailable` (named, but closed) or `none`',
+  distanceKm: 'From the visitor to the location in kilometres, where their place decided; null where it is not known',
+  rule: '`requested` (named in the submission), `form`, `page` (that led to the form), `site`, `postal_code`, `nearest`, `unavailable` (named, but closed) or `none`',
   candidates: 'Number of locations that the rule allowed',
   statusHistory: 'The last 50 changes of the status, oldest first',
   'statusHistory.status': 'The status from then on',
@@ -119,7 +120,7 @@ const detailExample: LeadDetail = {
   archivedAt: null,
   firstResponseAt: null,
   assignedTo: null,
-  routing: { rule: 'requested', candidates: 1 },
+  routing: { rule: 'requested', candidates: 1, distanceKm: null },
   statusHistory: [{ status: 'new', at: '2026-11-20T10:15:00.000Z', by: null }],
 };
 

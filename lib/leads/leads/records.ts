@@ -11,12 +11,13 @@ const known = z.string().exactOptional();
 
 const { updatedAt: _, ...always } = lead.shape;
 const { formName, formSlug, routing } = leadDetail.shape;
+const { rule, candidates } = routing.shape;
 
 const shape = {
   ...always,
   formName,
   formSlug,
-  routing,
+  routing: z.strictObject({ rule, candidates, distanceKm: z.number().exactOptional() }),
   locationId: known,
   requestedLocationId: known,
   sourceType: z.custom<SourceType>().exactOptional(),

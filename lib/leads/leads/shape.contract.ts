@@ -43,7 +43,7 @@ export const leadDetail = lead.extend({
   archivedAt: timestamp.nullable(),
   firstResponseAt: timestamp.nullable(),
   assignedTo: id.nullable(),
-  routing: z.strictObject({ rule: z.string(), candidates: z.int() }),
+  routing: z.strictObject({ rule: z.string(), candidates: z.int(), distanceKm: z.number().nullable() }),
   statusHistory: z.array(z.strictObject({ status: z.enum(leadStatuses), at: timestamp, by: id.nullable() })),
 });
 export type LeadDetail = z.output<typeof leadDetail>;

@@ -10,10 +10,11 @@ import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { withoutPreviewTokens } from '#lib/platform/credentials/preview-token.rules.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';
+import type { Routing } from './location.rules.ts';
+import { contextIn, isId } from './page-context.rules.ts';
 import { attributionOf } from './source.rules.ts';
 
 const maxConsentLength = 2000;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
 
@@ -44,7 +45,7 @@ interface Parts {
   choice: {
     locationId: string | null;
     requestedLocationId: string | null;
-    routing: { rule: string; candidates: number };
+    routing: Routing;
   };
   verdict: { score: number; reasons: string[]; quarantined: boolean };
   day: string;
@@ -72,7 +73,8 @@ export const composeLead = (parts: Parts): NewLead => {
     now,
   } = parts;
   const { score, reasons, quarantined } = verdict;
-  const { promotionId } = said;
+  const pageUrl = said.pageUrl || parts.pageUrl;
+  const promotionId = said.promotionId || contextIn(pageUrl).promotion;
   const consent = said.consent ?? parts.consent;
   const phone = contact.phone === null ? undefined : phoneIn(contact.phone, country);
   const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
@@ -91,8 +93,8 @@ export const composeLead = (parts: Parts): NewLead => {
     search: searchTerms({ ...contact, phone: phone ?? contact.phone }),
     createdAt: now.toISOString(),
     ...present({ phone, locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
-    ...present(attributionOf({ ...said, pageUrl: said.pageUrl || parts.pageUrl })),
-    ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
+    ...present(attributionOf({ ...said, promotionId, pageUrl })),
+    ...(promotionId && isId(promotionId.toLowerCase()) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && {
       consent: { text: cut(withoutPreviewTokens(tidy(consent.text)), maxConsentLength), granted: consent.granted },
     }),

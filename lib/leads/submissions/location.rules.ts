@@ -4,11 +4,14 @@ import { distanceKm, type Point } from '#lib/platform/core/distance.ts';
 
 export interface Candidate {
   id: string;
+  slug?: string;
   country?: string | null;
   status: Location['status'];
   deletedAt: string | null;
-  /** In the form of `postalCodeKey`. */
+  /** The codes of its area, in the form of `postalCodeKey`. */
   postalCodes?: readonly string[];
+  /** The code of its own address, in the same form; empty when unknown or hidden. */
+  ownPostalCode?: string;
   radiusKm?: number | null;
   latitude?: number | null;
   longitude?: number | null;
@@ -24,10 +27,20 @@ interface Asked {
   /** The requested location, with the brand's record for that id. */
   requested: { id: string; location: Candidate | undefined } | undefined;
   form: Candidate | undefined;
+  /** The location of the page that led to the form. */
+  linked: Candidate | undefined;
   site: Candidate | undefined;
-  /** The locations of the brand that serve an area. */
+  /** The locations of the brand that have an area or an address. */
   areas: readonly Candidate[];
   position: Position;
+}
+
+/** Why a lead has its location. */
+export interface Routing {
+  rule: string;
+  candidates: number;
+  /** From the visitor to the location, where their place decided and is known. */
+  distanceKm?: number;
 }
 
 interface Choice {
@@ -36,7 +49,7 @@ interface Choice {
   /** The country of the location. */
   country: string | null;
   refused: boolean;
-  routing: { rule: string; candidates: number };
+  routing: Routing;
 }
 
 const takesLeads = ({ status, deletedAt }: Candidate): boolean => deletedAt === null && status !== 'closed';
@@ -46,7 +59,10 @@ const servesItsArea = (location: Candidate): boolean => takesLeads(location) && 
 
 const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
   const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');
-  return key === '' ? [] : areas.filter((area) => servesItsArea(area) && area.postalCodes?.includes(key));
+  if (key === '') return [];
+  const serving = areas.filter(servesItsArea);
+  const listed = serving.filter(({ postalCodes }) => postalCodes?.includes(key));
+  return listed.length > 0 ? listed : serving.filter(({ ownPostalCode }) => ownPostalCode === key);
 };
 
 const pointOf = ({ latitude, longitude }: Position): Point | undefined =>
@@ -59,36 +75,45 @@ const distanceTo = (place: Candidate, from: Point | undefined): number => {
   return from && point ? distanceKm(from, point) : Infinity;
 };
 
-/** The nearest first; equal distances have a fixed order. */
-const byDistance = (places: readonly Candidate[], from: Point | undefined): Candidate[] =>
-  places
-    .map((place) => ({ place, km: distanceTo(place, from) }))
-    .sort((a, b) => (a.km === b.km ? (a.place.id < b.place.id ? -1 : 1) : a.km - b.km))
-    .map(({ place }) => place);
-
-const chosen = (rule: string, places: readonly (Candidate | undefined)[]): Choice => ({
+const chosen = (rule: string, places: readonly (Candidate | undefined)[], km = Infinity): Choice => ({
   locationId: places[0]?.id ?? null,
   requestedLocationId: null,
   country: places[0]?.country ?? null,
   refused: false,
-  routing: { rule, candidates: places.length },
+  routing: { rule, candidates: places.length, ...(Number.isFinite(km) && { distanceKm: Math.round(km * 10) / 10 }) },
 });
+
+/** The nearest one; equal distances have a fixed order. */
+const nearest = (rule: string, places: readonly Candidate[], from: Point | undefined): Choice => {
+  const sorted = places
+    .map((place) => ({ place, km: distanceTo(place, from) }))
+    .toSorted((a, b) => (a.km === b.km ? (a.place.id < b.place.id ? -1 : 1) : a.km - b.km));
+  return chosen(
+    rule,
+    sorted.map(({ place }) => place),
+    sorted[0]?.km,
+  );
+};
 
 const asRequested = ({ id, location }: NonNullable<Asked['requested']>): Choice => {
   if (location && takesLeads(location)) return chosen('requested', [location]);
   return { ...chosen('unavailable', []), requestedLocationId: location ? id : null, refused: location === undefined };
 };
 
-/** The location of a lead: the requested one, the form's, the site's, the one that serves the visitor's area, or none. */
-export const chooseLocation = ({ requested, form, site, areas, position }: Asked): Choice => {
+/**
+ * The location of a lead: the requested one, the form's, that of the page which led to the form, the site's, the one that serves
+ * the visitor's area, or none.
+ */
+export const chooseLocation = ({ requested, form, linked, site, areas, position }: Asked): Choice => {
   if (requested && requested.id !== '') return asRequested(requested);
   if (form && takesLeads(form)) return chosen('form', [form]);
+  if (linked && takesLeads(linked)) return chosen('page', [linked]);
   if (site && takesLeads(site)) return chosen('site', [site]);
 
   const from = pointOf(position);
   const serving = inPostalCode(areas, position);
-  if (serving.length > 0) return chosen('postal_code', byDistance(serving, from));
+  if (serving.length > 0) return nearest('postal_code', serving, from);
 
   const near = areas.filter((area) => servesItsArea(area) && distanceTo(area, from) <= (area.radiusKm ?? -1));
-  return near.length > 0 ? chosen('nearest', byDistance(near, from)) : chosen('none', []);
+  return near.length > 0 ? nearest('nearest', near, from) : chosen('none', []);
 };

@@ -3,6 +3,7 @@ import { invalid } from '#lib/platform/core/problem.ts';
 import { answersOf } from './body.rules.ts';
 import type { IgnoredFile, Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
+import { contextIn } from './page-context.rules.ts';
 
 /** A submission as it came, in whatever way. */
 export interface GivenSubmission {
@@ -33,7 +34,7 @@ export interface GivenSubmission {
  * it: within five minutes equal ones are the same submission. A test and a visitor's submission of the same answers are two
  * leads. Throws `validation_error` for an invalid key.
  */
-export const readSent = ({ body, idempotencyKey, brandId, slug, now }: GivenSubmission, isTest: boolean) => {
+export const readSent = ({ body, idempotencyKey, brandId, slug, referer, now }: GivenSubmission, isTest: boolean) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
@@ -42,6 +43,8 @@ export const readSent = ({ body, idempotencyKey, brandId, slug, now }: GivenSubm
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, isTest, now });
   return {
     locationId,
+    /** The location of the page that led to the form, by id or slug. */
+    linkedLocation: contextIn(body.pageUrl || referer).location,
     hasKey: given !== undefined,
     /** A client's key is scoped to the form, under any slug; the answers to the slug that they were sent to. */
     leadIdIn: (form: { id: string }): string =>

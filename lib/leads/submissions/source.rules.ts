@@ -3,6 +3,7 @@ import { type SourceType, sourceTypes } from '#lib/leads/leads/source-types.cont
 import { withoutPreviewTokens } from '#lib/platform/credentials/preview-token.rules.ts';
 import { clickIdsOf, parametersOf, sourceOfClick } from './click-ids.rules.ts';
 import type { Submission } from './contract.ts';
+import { cameFrom } from './page-context.rules.ts';
 import { sourceOfHost, sourceOfName } from './referrers.rules.ts';
 
 type Text = string | null | undefined;
@@ -86,7 +87,7 @@ export const attributionOf = (given: Submission) => {
     parameters,
   );
   const pageUrl = kept(given.pageUrl, 2000);
-  const referrer = kept(given.referrer, 2000);
+  const referrer = kept(given.referrer || cameFrom(given.pageUrl), 2000);
   const gclid = kept(given.gclid, 500) ?? kept(parameters.get('gclid'), 500);
   const clickIds = clickIdsOf(parameters);
   const click = sourceOfClick(parameters);

@@ -1,4 +1,5 @@
 import type { Candidate } from '#lib/leads/submissions/location.rules.ts';
+import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
 import { fewLocationIds } from '#lib/places/locations/records.ts';
 import { maxPinsByKey, readPins } from '#lib/places/map/pins.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -9,16 +10,17 @@ const maxBrands = 100;
 const held = new Map<string, { areas: Candidate[]; readAt: number }>();
 
 /**
- * The locations of a brand that serve an area, at most a minute old: submissions without a location need them, thousands of
- * times a second.
+ * The locations of a brand with their areas and postal codes, at most a minute old: submissions without a location need them,
+ * thousands of times a second.
  */
 export const serviceAreas = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {
   const known = held.get(view.id);
   if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
-  const pins = await readPins(view, ['place', 'area'], await fewLocationIds(view, maxPinsByKey));
-  const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
-    place && area ? [{ id, ...place, ...area }] : [],
-  );
+  const pins = await readPins(view, ['place', 'area', 'profile'], await fewLocationIds(view, maxPinsByKey));
+  const areas = pins.flatMap(({ id, parts: { place, area, profile } }): Candidate[] => {
+    const ownPostalCode = postalCodeKey(profile?.listing?.zipCode ?? '');
+    return place ? [{ id, ...place, ...area, ownPostalCode }] : [];
+  });
   if (held.size >= maxBrands) held.clear();
   held.set(view.id, { areas, readAt: now.getTime() });
   return areas;

@@ -2,6 +2,7 @@ import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { type FormRecord, formRouteKey } from '#lib/leads/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
+import { isId } from '#lib/leads/submissions/page-context.rules.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
@@ -12,6 +13,8 @@ interface Wanted {
   slug: string;
   /** The requested location. */
   locationId: string | undefined;
+  /** The location of the page that led to the form, by id or slug. */
+  linkedLocation: string | undefined;
   /** The id of the first lead with the same answers in the hour before, if the last of them may be recent. */
   earlierId: string | undefined;
   /** The host of the visitor's page. */
@@ -23,6 +26,8 @@ interface ForSubmission {
   brand: BrandRecord | undefined;
   form: FormRecord | undefined;
   location: LocationRecord | undefined;
+  /** The location of the page that led to the form, if the link names it by id. */
+  linked: LocationRecord | undefined;
   /** The lead that the same answers made in the last five minutes, which are in the hour before. */
   earlier: LeadRecord | undefined;
   /** Whether the page is on a site of the brand. */
@@ -43,14 +48,16 @@ const sameAmong = async (view: BrandView, id: string | undefined, now: Date): Pr
  */
 export const readForSubmission = async (
   view: BrandView,
-  { slug, locationId, earlierId, host, now }: Wanted,
+  { slug, locationId, linkedLocation, earlierId, host, now }: Wanted,
 ): Promise<ForSubmission> => {
-  const [{ brand, route, location, domain }, earlier] = await Promise.all([
+  const isLinked = locationId === undefined && linkedLocation !== undefined && isId(linkedLocation);
+  const [{ brand, route, location, linked, domain }, earlier] = await Promise.all([
     getRecent(
       {
         brand: brandKey(view),
         route: formRouteKey(view, slug),
         location: locationId === undefined ? undefined : locationKey(view, locationId),
+        linked: isLinked ? locationKey(view, linkedLocation) : undefined,
         domain: host === undefined ? undefined : domainKey(host),
       },
       now,
@@ -63,5 +70,5 @@ export const readForSubmission = async (
   const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
-  return { brand, form, location, earlier, isOwnSite, siteLocationId };
+  return { brand, form, location, linked, earlier, isOwnSite, siteLocationId };
 };

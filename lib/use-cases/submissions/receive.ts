@@ -51,6 +51,8 @@ export const receiveSubmission = async (given: GivenSubmission) => {
     sent,
     /** The location that the visitor asked for, if there is one of this id. */
     location: read.location,
+    /** The location of the page that led to the form, by the id in its link. */
+    linked: read.linked,
     siteLocationId: read.siteLocationId,
     /** The lead that the same answers made a moment ago, in the hour before. */
     earlier: read.earlier,

@@ -11,7 +11,8 @@ import type { Received } from './receive.ts';
  * Step three: the answers in their types, read by the version of the form that the visitor saw, and the location they are
  * for. Throws `validation_error` with every wrong field, or `invalid_location`.
  */
-export const validateSubmission = async ({ given, view, form, sent, location, siteLocationId }: Received) => {
+export const validateSubmission = async (received: Received) => {
+  const { given, view, form, sent, location, linked, siteLocationId } = received;
   const { body, ignoredFiles, now } = given;
   const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
   const versions = fieldsOnPage(form, typeof token === 'object' ? token.version : undefined, now);
@@ -21,6 +22,7 @@ export const validateSubmission = async ({ given, view, form, sent, location, si
   const contact = contactOf(definition, fields);
   const choice = await locationOfSubmission(view, {
     requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
+    linked: { name: sent.linkedLocation, location: linked },
     formLocationId: form.locationId,
     siteLocationId,
     body,

@@ -1,3 +1,4 @@
+import { contextNames, type PageContext } from '#lib/leads/submissions/page-context.rules.ts';
 import { isContentLink, isSitePath } from '#lib/platform/core/links.ts';
 import { telLink } from '#lib/platform/core/text/phone-text.ts';
 import type { Site } from './site.ts';
@@ -13,6 +14,32 @@ export const linkOf = (site: Place, address: string | null | undefined): string 
   if (value === '' || !isContentLink(value)) return undefined;
   if (/^tel:.*\d/i.test(value)) return telLink(value);
   return value.startsWith('/') ? sitePath(site, value) : value;
+};
+
+const isBelow = (path: string, folder: string | null): boolean =>
+  folder !== null && (path === folder || path.startsWith(`${folder}/`));
+
+type Carrying = Place & Pick<Site, 'context' | 'locatorPath'> & { data: Pick<Site['data'], 'location'> };
+
+/**
+ * A link of the page, with where it leads from: a form that is sent there has the location, promotion and page without a script,
+ * as the address of its page says them. The edge keeps one page for all of them. Pages of locations know their own.
+ */
+export const carrying = (site: Carrying, href: string, promotion?: string): string => {
+  const { base, brandOrigin, locatorPath, data } = site;
+  const context: PageContext = { ...site.context, ...(promotion !== undefined && { promotion }) };
+  const start = [base, brandOrigin].find((one) => one !== null && href.startsWith(`${one}/`));
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href.slice(start?.length ?? 0)) ?? [];
+  if (start === undefined || path === '/' || isBelow(path, locatorPath) || isBelow(path, data.location?.path ?? null))
+    return href;
+  const given = new URLSearchParams(query);
+  const added = contextNames.flatMap((name) => {
+    const value = context[name];
+    return value === undefined || given.has(name)
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`];
+  });
+  return added.length === 0 ? href : `${start}${path}${query === '' ? '?' : `${query}&`}${added.join('&')}${hash}`;
 };
 
 /**

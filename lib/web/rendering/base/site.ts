@@ -1,4 +1,5 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import type { PageContext } from '#lib/leads/submissions/page-context.rules.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
 import {
   type AnswerTexts,
@@ -29,6 +30,9 @@ export interface Site {
   readonly domain: string | null;
   /** The address of the brand's site, on the site of one location; null on the brand's site itself. */
   readonly brandOrigin: string | null;
+  /** Where links of the page lead from; empty on pages that are about no location, promotion, service or event. */
+  readonly context: PageContext;
+  readonly locatorPath: string | null;
   readonly nonce: string;
   readonly now: Date;
   readonly timezone: string;
@@ -57,7 +61,6 @@ export interface PageSite extends Site {
   readonly page: PageData['page'];
   /** Where the next page of its list begins; null at the end. */
   readonly nextCursor: string | null;
-  readonly locatorPath: string | null;
 }
 
 const unknownUrl = 'https://page.invalid/';
@@ -88,6 +91,13 @@ const sentForm = ({ url }: PageInput): FormReply | null => {
   return slug ? { slug, isSent: true } : null;
 };
 
+const withContext: readonly PageData['page']['kind'][] = ['location', 'service', 'offer', 'event'];
+
+const contextOf = ({ pageData: { page, location, promotion }, base = '' }: PageInput): PageContext =>
+  location || withContext.includes(page.kind)
+    ? { location: location?.id, promotion: promotion?.id, from: `${base}${page.path}` }
+    : {};
+
 export const siteOfPage = (input: PageInput): PageSite => {
   const { brand, pageData } = input;
   const { page, site, navigationVersion: _, ...data } = pageData;
@@ -101,6 +111,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     timezone: data.location?.timezone ?? brand.timezone,
     formats: formatsOf(brand, data.location?.address.country ?? null),
     formAction: input.formAction,
+    context: contextOf(input),
     nextCursor: pageData.nextCursor,
     locatorPath: input.locatorPath ?? null,
     outlines: input.outlines ?? null,
@@ -119,6 +130,8 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   // A page without a brand has no amounts.
   formats: formatsOf(input.brand ?? { locale: 'en', currency: 'USD' }, null),
   formAction: () => '',
+  context: {},
+  locatorPath: null,
   reply: null,
   outlines: null,
   hasElements: false,

@@ -1,6 +1,6 @@
 import type { PublicPromotion } from '#lib/content/promotions/public.contract.ts';
 import { type Children, h } from '../base/html.ts';
-import { brandAddress, pageLink } from '../base/links.ts';
+import { brandAddress, carrying, pageLink } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { buttonLink } from '../parts/link.ts';
 import { paragraphs } from '../parts/prose.ts';
@@ -28,14 +28,16 @@ const offerFacts = (site: Site, { code, endsAt }: PublicPromotion): Children => 
 
 /** Its own button, or else one to its form: on this page, or on its own. */
 export const offerAction = (site: Site, promotion: PublicPromotion): Children => {
-  const { ctaLabel, ctaUrl, formSlug, path, pageUrl } = promotion;
+  const { id, ctaLabel, ctaUrl, formSlug, path, pageUrl } = promotion;
   const { texts, data } = site;
-  if (ctaUrl !== null) return buttonLink(site, ctaLabel ?? texts.learnMore, brandAddress(site, ctaUrl));
+  if (ctaUrl !== null)
+    return buttonLink(site, ctaLabel ?? texts.learnMore, brandAddress(site, ctaUrl), { promotion: id });
   if (formSlug === null) return null;
   const form = `#form-${formSlug}`;
   const label = ctaLabel ?? texts.sendMessage;
   if (Object.values(data.forms).some(({ slug }) => slug === formSlug)) return buttonLink(site, label, form);
-  return path !== null && h('a', { class: 'button', href: `${pageLink(site, { path, url: pageUrl })}${form}` }, label);
+  if (path === null) return null;
+  return h('a', { class: 'button', href: carrying(site, `${pageLink(site, { path, url: pageUrl })}${form}`) }, label);
 };
 
 export const promotionCards = (site: Site, level: number, promotions: readonly PublicPromotion[]): Children => {

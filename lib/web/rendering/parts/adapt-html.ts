@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
+import { carrying } from '../base/links.ts';
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
 import { frameOf } from './frames.rules.ts';
@@ -40,6 +41,8 @@ export const adaptHtml = (site: Site, outline: Outline, html: string): string =>
       return slash === ''
         ? `<div class="scroll" role="group" aria-label="${escapeHtml(site.texts.table)}" tabindex="0"><table>`
         : '</table></div>';
+    if (name === 'a' && slash === '')
+      return `<a${attributes.replace(/ href="([^"]*)"/, (_, href: string) => ` href="${escapeHtml(carrying(site, plain(href)))}"`)}>`;
     if (name === 'img') return picture(attributes);
     if (name === 'iframe' && slash === '') return frame(site, given);
     return slash === '' && attributes !== given ? `<${name}${attributes}>` : whole;
