@@ -27,8 +27,18 @@ export const contentOf = (
   };
 };
 
+/** How the visit of a site began, which its pages keep for this tab. */
+const visit = (): Record<string, unknown> => {
+  try {
+    return JSON.parse(sessionStorage.getItem('frontage-visit') ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
 /** The parts that describe this attempt. */
 export const traceOf = (): Record<string, unknown> => ({
+  ...visit(),
   pageUrl: location.href.split('#', 1)[0],
   referrer: document.referrer || undefined,
 });

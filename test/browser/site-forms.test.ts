@@ -41,6 +41,25 @@ test.each([
   expect(new URL(page.url()).searchParams.has('sent')).toBe(!javaScript);
 });
 
+test('the campaign with which a visit began reaches the form of a later page', async () => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const blocks = [{ type: 'cta', heading: 'Leaks?', label: 'Write to us', url: '/contact' }];
+  await publishedPage(world, acme, 'offer', { blocks });
+  const page = await newPage();
+  await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/offer?utm_source=google&utm_medium=cpc&gclid=abc`);
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await page.locator('frontage-form [part~=button]').waitFor();
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('ada@visitor.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('status').filter({ hasText: /thank/i }).waitFor();
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  const [lead] = (await world.call(listLeads, request)).data.leads;
+  expect(lead).toMatchObject({ sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc' });
+});
+
 const darkColors = { primary: '#7dd3fc', accent: '#f59e0b', background: '#0b1220', text: '#e5e7eb' };
 
 const colorsOf = `(() => {

@@ -304,10 +304,12 @@ test('no tag is loaded before the visitor agrees, and the answer is remembered a
   await page.reload();
   expect(await banner.isVisible()).toBe(false);
   expect(asked).toEqual([]);
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
 
   await page.getByRole('button', { name: 'Privacy' }).click();
   await banner.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => new Set(asked)).toEqual(new Set(['www.googletagmanager.com', 'connect.facebook.net']));
+  expect(await page.evaluate('sessionStorage.length')).toBe(1);
   const again = page.waitForRequest(/fbevents/);
   await page.reload();
   await again;

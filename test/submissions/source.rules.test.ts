@@ -143,6 +143,19 @@ test.each([
   expect(attributionOf(submission.parse({ pageUrl: `${page}?${query}` }))).toMatchObject(expected);
 });
 
+const landing = {
+  landingUrl: `${page}?utm_source=google&utm_medium=cpc&gclid=abc`,
+  landingReferrer: 'https://news.example/',
+};
+test.each([
+  ['', landing, { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', gclid: 'abc' }],
+  ['?utm_source=letter&utm_medium=email', landing, { sourceType: 'email', utmSource: 'letter', gclid: null }],
+  ['', { landingUrl: page, landingReferrer: 'https://www.google.com/' }, { sourceType: 'organic' }],
+  ['', { landingUrl: page, landingReferrer: '' }, { sourceType: 'direct' }],
+])('the campaign of the visit counts where %s of the page has none', (query, visit, expected) => {
+  expect(attributionOf(submission.parse({ pageUrl: `${page}${query}`, ...visit }))).toMatchObject(expected);
+});
+
 test('a lead keeps at most eight click ids', () => {
   const names = 'gbraid wbraid dclid fbclid msclkid ttclid twclid li_fat_id sccid rdt_cid'.split(' ');
   const pageUrl = `${page}?${names.map((name) => `${name}=1`).join('&')}`;

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-e3e6de3a4e8ac8a8.js',
-  integrity: 'sha384-4+beOk6KyKikag0wQItjZ+7Iaxhjc8y1a5N8U5UV0zRTItCgh603W+hxZF2FyN0M',
+  path: '/embed/v1-c3220d688f849f5b.js',
+  integrity: 'sha384-wyINaI+En1uoYK/355B5Sz+hdAGLCjrqmfo8aZZ59AtS6dOJKoCqte408U+cIVYk',
 };

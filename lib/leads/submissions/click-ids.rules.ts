@@ -54,6 +54,10 @@ export const parametersOf = (address: string | null | undefined): ReadonlyMap<st
   return found;
 };
 
+/** Whether an address says how a visit began: a campaign or the click id of a network. */
+export const saysOrigin = (parameters: ReadonlyMap<string, string>): boolean =>
+  [...parameters.keys()].some((name) => meanings.has(name) || name.startsWith('utm_'));
+
 /** The click ids of an address by their names in lower case, as the networks gave them out. */
 export const clickIdsOf = (parameters: ReadonlyMap<string, string>): Record<string, string> | null => {
   const found = [...parameters].filter(

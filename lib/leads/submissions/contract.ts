@@ -98,6 +98,8 @@ export const descriptions = {
   gclid: 'Google click identifier of the visit. Default: from `pageUrl`',
   pageUrl: 'Address of the page with the form',
   referrer: 'Page that the visitor came from',
+  landingUrl: 'Address of the first page of the visit, whose campaign counts where `pageUrl` has none',
+  landingReferrer: 'Page that led to the first page of the visit',
   consent: 'Consent of the visitor: true or false, or an object with the text',
   text: 'Text that the visitor agreed to. Default: empty',
   granted: 'Whether the visitor agreed',
@@ -151,6 +153,8 @@ export const submission = z.looseObject({
   gclid: trace,
   pageUrl: trace,
   referrer: trace,
+  landingUrl: trace,
+  landingReferrer: trace,
   consent: z
     .union([z.object({ text: z.string().catch(''), granted: tick }), tick])
     .transform((value) => (typeof value === 'boolean' ? { text: '', granted: value } : value))

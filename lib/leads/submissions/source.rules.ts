@@ -1,7 +1,7 @@
 import { cut, tidy } from '#lib/leads/forms/text.rules.ts';
 import { type SourceType, sourceTypes } from '#lib/leads/leads/source-types.contract.ts';
 import { withoutPreviewTokens } from '#lib/platform/credentials/preview-token.rules.ts';
-import { clickIdsOf, parametersOf, sourceOfClick } from './click-ids.rules.ts';
+import { clickIdsOf, parametersOf, saysOrigin, sourceOfClick } from './click-ids.rules.ts';
 import type { Submission } from './contract.ts';
 import { cameFrom } from './page-context.rules.ts';
 import { sourceOfHost, sourceOfName } from './referrers.rules.ts';
@@ -81,7 +81,8 @@ const utmOf = (given: Submission, parameters: ReadonlyMap<string, string>) => {
 
 /** The source attributes of a lead. */
 export const attributionOf = (given: Submission) => {
-  const parameters = parametersOf(given.pageUrl);
+  const ofPage = parametersOf(given.pageUrl);
+  const parameters = saysOrigin(ofPage) ? ofPage : parametersOf(given.landingUrl);
   const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(
     given,
     parameters,
@@ -92,7 +93,9 @@ export const attributionOf = (given: Submission) => {
   const clickIds = clickIdsOf(parameters);
   const click = sourceOfClick(parameters);
   const promotionId = given.promotionId ?? null;
-  const traces = { given: given.sourceType, promotionId, gclid, click, utmMedium, utmSource, referrer, pageUrl };
+  const landedFrom = kept(given.landingReferrer, 2000);
+  const evidence = { promotionId, gclid, click, utmMedium, utmSource, referrer: landedFrom ?? referrer, pageUrl };
+  const traces = { given: given.sourceType, ...evidence };
   return {
     sourceType: sourceOf(traces),
     utmSource,

@@ -15,7 +15,8 @@ const address = (url: string | null): ReactNode =>
 
 const Routing = ({ lead: { routing } }: { lead: LeadDetail }) => (
   <>
-    {detail.rules[routing.rule] ?? routing.rule} {routing.candidates > 1 && detail.candidates(routing.candidates)}
+    {detail.rules[routing.rule] ?? routing.rule} {routing.distanceKm !== null && detail.distance(routing.distanceKm)}{' '}
+    {routing.candidates > 1 && detail.candidates(routing.candidates)}
   </>
 );
 

@@ -9,6 +9,7 @@ import { consentBanner, consentScript } from './consent.ts';
 import { footer } from './footer.ts';
 import { header } from './header.ts';
 import { type Tags, tagElements } from './tags.ts';
+import { visitScript } from './visit.ts';
 
 type Elements = NonNullable<PageInput['elements']>;
 
@@ -42,6 +43,7 @@ export const documentOf = (site: Site, tags: Tags, content: Children, elements: 
     withHtml('style', { nonce }, styleSheet(site, body)),
     elements && elementsScript(site, elements),
     consentScript(site),
+    visitScript(site),
     nearMeScript(site),
   );
   return `<!doctype html><html lang="${formats.locale}" dir="${formats.direction}"><head>${head}</head><body>${body}</body></html>`;

@@ -37,6 +37,7 @@ export const detail = {
     unavailable: 'The location that the visitor chose is closed.',
     none: 'No location was found.',
   } as Readonly<Partial<Record<string, string>>>,
+  distance: (km: number) => `The visitor is ${km} km away.`,
   candidates: (count: number) => `${count} locations were possible.`,
   history: 'History',
   submitted: 'Submitted by the visitor',
