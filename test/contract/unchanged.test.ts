@@ -49,6 +49,7 @@ const setOnly: Record<string, object> = {
   'users/update-role': { role: 'marketing' },
   'users/update-status': { status: 'active' },
   'leads/update-status': { status: 'viewed' },
+  'leads/update-location': { locationId: null },
 };
 
 /** The body that says what is stored already: what was read, without what cannot be changed. */

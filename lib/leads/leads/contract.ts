@@ -65,7 +65,7 @@ export const descriptions = {
   assignedTo: 'The user who takes care of it; null for nobody',
   routing: 'How the location was chosen',
   distanceKm: 'From the visitor to the location in kilometres, where their place decided; null where it is not known',
-  rule: '`requested` (named in the submission), `form`, `page` (that led to the form), `site`, `postal_code`, `nearest`, `unavailable` (named, but closed) or `none`',
+  rule: '`requested` (named in the submission), `form`, `page` (that led to the form), `site`, `postal_code`, `nearest`, `unavailable` (named, but closed), `none` or `moved` (by a user or API key)',
   candidates: 'Number of locations that the rule allowed',
   statusHistory: 'The last 50 changes of the status, oldest first',
   'statusHistory.status': 'The status from then on',
@@ -222,6 +222,28 @@ export const updateLeadStatus = operation({
     params: { brandId, leadId },
     body: { status: 'viewed' },
     value: { ...detailExample, status: 'viewed', viewedAt: '2026-11-20T11:00:00.000Z' },
+  }),
+});
+
+export const updateLeadLocation = operation({
+  group: 'leads',
+  name: 'update-location',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/leads/{leadId}/location',
+  summary: 'Move lead to a location',
+  description:
+    'The people of the location get the mail about the lead, unless they have got it already. The counts of both locations change. A franchisee moves leads between their own locations. Setting the present location changes nothing.',
+  credential: 'any',
+  perLocation: true,
+  roles: ['brand_admin', 'franchisee'],
+  body: z.strictObject({
+    locationId: id.nullable().describe('The location that answers it from now on; null for none'),
+  }),
+  errors: ['brand_inactive', 'invalid_reference'],
+  ...single('lead', leadDetail, {
+    params: { brandId, leadId },
+    body: { locationId },
+    value: { ...detailExample, routing: { rule: 'moved', candidates: 1, distanceKm: null } },
   }),
 });
 

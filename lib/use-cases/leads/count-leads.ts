@@ -8,10 +8,14 @@ import { commit, retrying } from '#lib/platform/table/commit.ts';
 import { brandView, get, type Key } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
 
+type Counted = Pick<LeadRecord, 'brandId' | 'formId' | 'promotionId' | 'locationId' | 'day' | 'isTest'>;
+
 /** One record of the stream; without a lead it only moves the checkpoint. */
 export interface StreamStep {
   sequence: string;
-  lead: Pick<LeadRecord, 'brandId' | 'formId' | 'promotionId' | 'locationId' | 'day' | 'isTest'> | undefined;
+  lead: Counted | undefined;
+  /** The lead before it was moved to another location; absent for a new lead. */
+  movedFrom?: Counted | undefined;
 }
 
 /** A transaction takes a hundred writes, one of which is the checkpoint. */
@@ -33,18 +37,22 @@ interface Counter {
 
 type Counters = Map<string, { counter: Counter; sums: Sums }>;
 
-const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
-  const { brandId, formId, promotionId, locationId, day } = lead;
+const dailyOf = ({ brandId, locationId, day }: Counted): Counter => {
+  const key = dailyCounterKey(brandView(brandId), locationId ?? 'none', day.slice(0, 7));
+  return { key, attribute: dayAttribute(day), add: (add) => update(key, { add }) };
+};
+
+const countersOf = (lead: Counted): Counter[] => {
+  const { brandId, formId, promotionId, day } = lead;
   const view = brandView(brandId);
   const month = day.slice(0, 7);
-  const daily = dailyCounterKey(view, locationId ?? 'none', month);
   const ofForm = formTotalKey(view, formId);
   const monthly = monthlyKey(view, 'leadsPerMonth', month);
   // The stream's consumers recognise the counter of the month by these attributes.
   const set = markOf(view, 'leadsPerMonth', month);
   const ofPromotion = promotionId === undefined ? undefined : promotionTotalKey(view, promotionId);
   return [
-    { key: daily, attribute: dayAttribute(day), add: (add) => update(daily, { add }) },
+    dailyOf(lead),
     { key: ofForm, attribute: 'leads', add: (add) => update(ofForm, { add }) },
     { key: monthly, attribute: 'leads', add: (add) => update(monthly, { set, add }) },
     ...(ofPromotion
@@ -53,11 +61,15 @@ const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
   ];
 };
 
-const addTo = (counters: Counters, counter: Counter): void => {
+/** The counters to which a step adds one, and those from which it takes one. */
+const changesOf = (lead: Counted, movedFrom: Counted | undefined): [Counter[], Counter[]] =>
+  movedFrom ? [[dailyOf(lead)], [dailyOf(movedFrom)]] : [countersOf(lead), []];
+
+const addTo = (counters: Counters, counter: Counter, by: number): void => {
   const { key, attribute } = counter;
   const name = `${key.PK}\n${key.SK}`;
   const entry = counters.get(name) ?? { counter, sums: {} };
-  entry.sums[attribute] = (entry.sums[attribute] ?? 0) + 1;
+  entry.sums[attribute] = (entry.sums[attribute] ?? 0) + by;
   counters.set(name, entry);
 };
 
@@ -65,10 +77,11 @@ const addTo = (counters: Counters, counter: Counter): void => {
 const take = (steps: readonly StreamStep[]): { taken: number; counters: Counters } => {
   const counters: Counters = new Map();
   let taken = 0;
-  for (const { lead } of steps) {
-    const touched = lead && !lead.isTest ? countersOf(lead) : [];
-    if (counters.size + touched.length > maxCounters) break;
-    for (const counter of touched) addTo(counters, counter);
+  for (const { lead, movedFrom } of steps) {
+    const [added, left] = lead && !lead.isTest ? changesOf(lead, movedFrom) : [[], []];
+    if (counters.size + added.length + left.length > maxCounters) break;
+    for (const counter of added) addTo(counters, counter, 1);
+    for (const counter of left) addTo(counters, counter, -1);
     taken++;
   }
   return { taken, counters };

@@ -231,6 +231,25 @@ test('new leads are shown with one request, however many pages were read before'
   expect(asked).toEqual(['first', 'second', 'first']);
 });
 
+test('an admin moves a lead to another location, and back', async () => {
+  const moved = await send('Moved');
+  const locationNow = async () =>
+    (await world.call(getLead, { as, params: { ...params, leadId: moved } })).data.lead.locationId;
+  const page = await signedInPage('brand_admin', { path: `leads/${moved}` });
+  await title(page, 'Moved');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this lead' });
+  await dialog.getByRole('combobox', { name: 'Location' }).fill('Dallas');
+  await page.getByRole('option', { name: /Acme Dallas/ }).click();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await page.getByText('The lead is moved.').waitFor();
+  expect(await locationNow()).toBe(dallas);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(locationNow).toBe(austin);
+});
+
 test('an admin erases a lead, which leaves the list', async () => {
   const lost = await send('Lost'.repeat(50));
   const page = await signedInPage('brand_admin', { path: `leads/${lost}` });

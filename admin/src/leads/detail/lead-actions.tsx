@@ -1,4 +1,4 @@
-import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
+import { Archive, EllipsisVertical, Link as LinkIcon, Mail, MapPin, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Contact } from '../../../../lib/leads/leads/contact.rules.ts';
@@ -16,6 +16,7 @@ import type { Lead, LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 import { EraseLead } from './erase-lead.tsx';
 import { LeadSteps } from './lead-steps.tsx';
+import { MoveLead } from './move-lead.tsx';
 
 const { actions } = texts;
 
@@ -32,6 +33,7 @@ interface Props {
 export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const isNarrow = useIsNarrow();
   const may = useMay();
   const mayChange = may('leads/update-status', lead.locationId);
@@ -100,6 +102,9 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
               ]
             : []),
           { id: 'link', label: actions.copyLink, icon: <LinkIcon size={16} />, onAction: () => void copyLink() },
+          ...(may('leads/update-location', lead.locationId)
+            ? [{ id: 'move', label: actions.move, icon: <MapPin size={16} />, onAction: () => setMoving(true) }]
+            : []),
           ...(may('leads/delete', lead.locationId)
             ? [
                 {
@@ -113,6 +118,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
             : []),
         ]}
       />
+      {isMoving && <MoveLead lead={lead} onClose={() => setMoving(false)} />}
       <EraseLead
         lead={lead}
         name={nameIn(contact)}

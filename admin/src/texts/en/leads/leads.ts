@@ -76,6 +76,7 @@ export const leads = {
     unarchive: 'Move back to the inbox',
     view: 'Mark as viewed',
     renew: 'Mark as new',
+    move: 'Move to a location …',
     erase: 'Erase for good',
     call: 'Call',
     mail: 'E-mail',
@@ -95,6 +96,14 @@ export const leads = {
     viewed: (leads: number) => `${leads.toLocaleString()} leads marked as viewed`,
     archived: (leads: number) => `${leads.toLocaleString()} leads archived`,
   } satisfies Record<LeadStatus, (leads: number) => string>,
+  move: {
+    title: 'Move this lead',
+    hint: 'The people of the location see it from now on, and get the mail about it.',
+    location: 'Location',
+    none: 'No location',
+    action: 'Move',
+    done: 'The lead is moved.',
+  },
   erase: {
     title: (name: string | null) => `Erase ${name ?? 'this lead'}?`,
     hint: 'Everything that the visitor entered is erased, pending deliveries included. Lead counts do not change. This cannot be undone.',

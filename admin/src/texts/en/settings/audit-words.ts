@@ -42,6 +42,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'email-settings/verify-sender-domain': 'Verified the sender domain in',
   'integrations/observe': 'Noted the state of',
   'leads/update-status': 'Changed the status of',
+  'leads/update-location': 'Moved',
   'ops/grow-lead-shards': 'Made room for more leads of',
   'sites/set-primary': 'Made the primary domain:',
   'sites/verify': 'Checked the domain of',

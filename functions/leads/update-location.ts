@@ -1,0 +1,39 @@
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { handle } from '#lib/http/handle.ts';
+import { visibleLead } from '#lib/leads/leads/access.ts';
+import { toLeadDetail } from '#lib/leads/leads/answers.ts';
+import { updateLeadLocation } from '#lib/leads/leads/contract.ts';
+import { movedTo } from '#lib/leads/leads/moves.rules.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
+import { requireReach } from '#lib/platform/access/caller.rules.ts';
+import { get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { replace } from '#lib/platform/table/write.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+
+export const handler = handle(updateLeadLocation, async ({ params, body }, context) => {
+  const { view, caller, now, tag, match, commit } = context;
+  const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
+  const { locationId } = body;
+  requireReach(caller, locationId);
+  match(before);
+  const [location] = await Promise.all([
+    locationId === null ? undefined : get(locationKey(view, locationId)),
+    requireLocation(view, locationId, 'locationId'),
+  ]);
+  if ((before.locationId ?? null) === locationId) {
+    tag(before);
+    return { lead: toLeadDetail(before, location) };
+  }
+  const lead = movedTo(before, locationId, now);
+  tag(lead);
+  // Whoever has got the mail about it does not get it again.
+  const mail = { kind: 'lead' as const, brandId: view.id, leadId: lead.id };
+  return commit(
+    { lead: toLeadDetail(lead, location) },
+    auditChange('lead', lead.id, { locationId: before.locationId ?? null }, { locationId }),
+    replace(leadKey(view, lead.id), lead),
+    ...(locationId === null || lead.isTest ? [] : [task(view, 'mail', mail, now)]),
+  );
+});
