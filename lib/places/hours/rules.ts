@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/platform/core/time/time-zone.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { DayHours, GivenWeek, Week } from './contract.ts';
 import { minutesADay, type Opening, spanOf } from './opening.contract.ts';
 import { type Weekday, weekdays } from './weekdays.contract.ts';
@@ -81,7 +82,7 @@ export const overlapsOf = (week: Week, at: string): FieldError[] =>
   weekdays.flatMap((name, index): FieldError[] => {
     const next = weekdays[(index + 1) % weekdays.length] as Weekday;
     if (!overlapOf(week[name], week[next])) return [];
-    return [{ field: `${at}.${name}`, code: 'format', message: `overlaps the hours of ${next}` }];
+    return [{ field: `${at}.${name}`, code: 'format', message: placeErrors().overlapOfDays(next) }];
   });
 
 /** A week with some days changed; null when no day is stated. */
