@@ -1,5 +1,5 @@
 import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts';
-import { accountErrors } from '#lib/platform/texts/errors.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const minWords = 2;
 
@@ -16,4 +16,4 @@ const countWords = (text: string): number =>
 /** Whether a text can tell a brand why somebody looks at its data. */
 export const isReason = (text: string): boolean => text.length >= minReasonLength && countWords(text) >= minWords;
 
-export const reasonRule = () => accountErrors().reason(minReasonLength, minWords);
+export const reasonRule = () => requestErrors().reason(minReasonLength, minWords);

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
-import { accountErrors } from '#lib/platform/texts/errors.ts';
+import { passwordErrors } from '#lib/platform/texts/errors.ts';
 import { isBreached } from './breached.ts';
 import { passwordLength } from './password-length.rules.ts';
 
@@ -42,7 +42,7 @@ const isEasyToGuess = async (password: string): Promise<boolean> => {
 };
 
 export const weakPassword = (message: Said, field: string): Problem =>
-  new Problem('weak_password', accountErrors().weakPassword(message), [{ field, code: 'format', message }]);
+  new Problem('weak_password', passwordErrors().weakPassword(message), [{ field, code: 'format', message }]);
 
 /** Throws `weak_password` for a password that is short, easy to guess or known, or contains the given words. */
 export const checkStrength = async (
@@ -55,13 +55,13 @@ export const checkStrength = async (
   };
   const length = [...password].length;
   const { least, most } = passwordLength;
-  if (length < least) refuse(accountErrors().passwordLeast(least));
+  if (length < least) refuse(passwordErrors().passwordLeast(least));
   if (length > most) refuse(coreErrors().mostCharacters(most));
   const folded = password.toLowerCase();
   const word = words
     .map((candidate) => candidate.toLowerCase())
     .find((part) => part.length > 3 && folded.includes(part));
-  if (word) refuse(accountErrors().passwordNames);
-  if (await isEasyToGuess(password)) refuse(accountErrors().passwordEasy);
-  if (await isBreached(password)) refuse(accountErrors().passwordStolen);
+  if (word) refuse(passwordErrors().passwordNames);
+  if (await isEasyToGuess(password)) refuse(passwordErrors().passwordEasy);
+  if (await isBreached(password)) refuse(passwordErrors().passwordStolen);
 };

@@ -1,5 +1,5 @@
 import { type Lists, spoken } from './core/language.ts';
-import { accountShapes as accountShapesEn, accounts } from './en/errors/accounts.ts';
+import { accountShapes as accountShapesEn, accounts, passwords } from './en/errors/accounts.ts';
 import { content, contentShapes as contentShapesEn } from './en/errors/content.ts';
 import { delivery, deliveryShapes as deliveryShapesEn, integrations } from './en/errors/delivery.ts';
 import { leadShapes as leadShapesEn, leads } from './en/errors/leads.ts';
@@ -20,6 +20,7 @@ export const integrationErrorTexts: Lists<typeof integrations> = { en: integrati
 export const leadErrorTexts: Lists<typeof leads> = { en: leads };
 export const leadShapesTexts: Lists<typeof leadShapesEn> = { en: leadShapesEn };
 export const mediaErrorTexts: Lists<typeof media> = { en: media };
+export const passwordErrorTexts: Lists<typeof passwords> = { en: passwords };
 export const placeErrorTexts: Lists<typeof places> = { en: places };
 export const placeShapesTexts: Lists<typeof placeShapesEn> = { en: placeShapesEn };
 export const requestErrorTexts: Lists<typeof requests> = { en: requests };
@@ -37,6 +38,7 @@ export const integrationErrors = () => spoken(integrationErrorTexts);
 export const leadErrors = () => spoken(leadErrorTexts);
 export const leadShapes = () => spoken(leadShapesTexts);
 export const mediaErrors = () => spoken(mediaErrorTexts);
+export const passwordErrors = () => spoken(passwordErrorTexts);
 export const placeErrors = () => spoken(placeErrorTexts);
 export const placeShapes = () => spoken(placeShapesTexts);
 export const requestErrors = () => spoken(requestErrorTexts);

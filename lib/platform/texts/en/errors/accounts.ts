@@ -1,12 +1,5 @@
 /** Errors of tenants, brands, people and keys. */
 export const accounts = {
-  weakPassword: (why: string) => `The password ${why}`,
-  passwordLeast: (least: number) => `must have at least ${least} characters`,
-  passwordNames: 'must not contain your name, the name of the brand or Frontage, or parts of the e-mail address',
-  passwordEasy: 'is easy to guess: use several unrelated words or a generated password',
-  passwordStolen: 'was found in lists of stolen passwords: choose another one',
-  passwordWrong: 'is not the current password',
-  passwordSame: 'must differ from the current password',
   keyNotActive: 'Only an active key can be rotated: create a new key',
   unprovenEmail:
     'This token does not prove the e-mail address: use the link in the invitation mail, or ask for a new mail',
@@ -23,7 +16,6 @@ export const accounts = {
   franchiseesOnly: 'Only franchisees can be assigned to locations: change the role first',
   notYourself: 'You cannot suspend your own account',
   keyYears: (most: number) => `must be at most ${most} years in the future`,
-  publishersOnly: 'In this brand only brand admins may publish, unpublish and schedule',
   attempts: (wait: number) => `Too many failed attempts: try again in ${wait} s`,
   attemptsOnAccount: (wait: number) =>
     `Too many failed attempts for this account: try again in ${wait} s, sign in from a device or network that you used before, or reset your password by mail`,
@@ -50,16 +42,11 @@ export const accounts = {
   },
   invitationState: (status: string) => `This invitation is ${status}`,
   resentRecently: (wait: number) => `This invitation was sent recently: try again in ${wait} s`,
-  reasonRequired: 'is required of platform staff: say in a sentence why you need access',
-  reason: (characters: number, words: number) =>
-    `must be a sentence of at least ${characters} characters and ${words} words that tells the brand why you need access`,
-  accessEnded: (scope: string) => `Your access ended: open it anew with POST /v1/${scope}s/{${scope}Id}/staff-access`,
   adminOfAllBrands: "This requires the admin role in all of the tenant's brands",
   adminOfAllTheirBrands: "This requires the admin role in all of the user's brands",
   lastAdmin: 'This is the last active admin of the brand: make another user an admin first',
   invitationAccepted: 'The invitation was accepted: remove the person from the brand',
 };
-
 /** Demands of shapes: the end of a sentence that begins with the name of the field. */
 export const accountShapes = {
   tokenOutsideCookie: 'is required for a session whose token is not in a cookie',
@@ -71,4 +58,15 @@ export const accountShapes = {
   undoAlone: 'must be the only field of the request',
   locationsOfFranchisee: 'must be omitted or empty unless the role is franchisee',
   distinctLocations: 'must not name a location twice',
+};
+
+/** Errors of a new password. */
+export const passwords = {
+  weakPassword: (why: string) => `The password ${why}`,
+  passwordLeast: (least: number) => `must have at least ${least} characters`,
+  passwordNames: 'must not contain your name, the name of the brand or Frontage, or parts of the e-mail address',
+  passwordEasy: 'is easy to guess: use several unrelated words or a generated password',
+  passwordStolen: 'was found in lists of stolen passwords: choose another one',
+  passwordWrong: 'is not the current password',
+  passwordSame: 'must differ from the current password',
 };

@@ -46,4 +46,9 @@ export const requests = {
   failed: 'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
   noOperation: 'There is no operation at this path',
   method: (method: string, allowed: string) => `This path does not support ${method}: use ${allowed}`,
+  publishersOnly: 'In this brand only brand admins may publish, unpublish and schedule',
+  reasonRequired: 'is required of platform staff: say in a sentence why you need access',
+  reason: (characters: number, words: number) =>
+    `must be a sentence of at least ${characters} characters and ${words} words that tells the brand why you need access`,
+  accessEnded: (scope: string) => `Your access ended: open it anew with POST /v1/${scope}s/{${scope}Id}/staff-access`,
 };
