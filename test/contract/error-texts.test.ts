@@ -6,7 +6,7 @@ import * as coreLists from '#lib/platform/texts/core/errors.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
 import * as lists from '#lib/platform/texts/errors.ts';
 import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
-import { addPseudoErrors } from '#test/support/pseudo-errors.ts';
+import { addPseudoErrors } from './pseudo-errors.ts';
 
 interface Definition {
   error?: (issue: { input: unknown }) => string | { message: string } | undefined;

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-e3e6de3a4e8ac8a8.js',
-  integrity: 'sha384-4+beOk6KyKikag0wQItjZ+7Iaxhjc8y1a5N8U5UV0zRTItCgh603W+hxZF2FyN0M',
+  path: '/embed/v1-093f683b585dc4b8.js',
+  integrity: 'sha384-CT9oO1hdxLibBt05+w+FHukXiebiP2r71ZQWJrKfNM0iA0SaJujodA9jX/5cttH4',
 };
