@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { operations } from '#lib/operations.ts';
 import * as coreLists from '#lib/platform/texts/core/errors.ts';
+import * as valueLists from '#lib/platform/texts/core/values.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
 import * as lists from '#lib/platform/texts/errors.ts';
 import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
@@ -50,7 +51,7 @@ test('every text of an error is used', () => {
   );
   const read = [...all.matchAll(/(?:(?:Errors|Shapes)\(\)|\btexts)\s*\.(\w+)/g)].map(([, name = '']) => name);
   const used = new Set([...read, ...taken.map((name) => name.trim())]);
-  const named = Object.values({ ...lists, ...coreLists }).flatMap((texts) =>
+  const named = Object.values({ ...lists, ...coreLists, ...valueLists }).flatMap((texts) =>
     typeof texts === 'object' ? Object.keys(texts.en) : [],
   );
   expect(named.filter((name) => !used.has(name))).toEqual([]);

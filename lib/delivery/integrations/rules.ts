@@ -1,3 +1,4 @@
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { hasFeature } from '#lib/platform/plans/features.rules.ts';
@@ -17,7 +18,7 @@ export const isEntitled = (
 /** The demand on a credential, as the end of a sentence that begins with its name. */
 const ruleOf = (service: string, key: string): Said => {
   const services: Record<string, Readonly<Record<string, Said>>> = integrationErrors().credentials;
-  return services[service]?.[key] ?? coreErrors().notValid;
+  return services[service]?.[key] ?? valueErrors().notValid;
 };
 
 /** The credentials of a service, none of them missing, unknown or malformed. Throws `validation_error`. */

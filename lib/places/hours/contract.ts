@@ -40,7 +40,7 @@ export const givenOpening = {
 /** Reports each error in the hours of one day. */
 export const refuseOpening = (given: GivenOpening, context: z.core.$RefinementCtx<unknown>): void => {
   for (const { path, code, message } of openingOf(given).wrong ?? [])
-    context.addIssue({ code: 'custom', path, message, params: { code }, input: given });
+    context.addIssue({ code: 'custom', path, message: message(placeShapes()), params: { code }, input: given });
 };
 
 /** @public Named in the reference of the API. */

@@ -5,7 +5,7 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { dayAfter, dayIn, dayOf, midnight } from '#lib/platform/core/time/calendar.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
-import { placeErrors } from '#lib/platform/texts/errors.ts';
+import { placeErrors, placeShapes } from '#lib/platform/texts/errors.ts';
 
 const monthsAfter = (date: string, months: number): string => {
   const later = midnight(date);
@@ -46,5 +46,5 @@ export const holidayOpening = (given: GivenOpening, before?: Opening): Opening =
   if (saysNothing(given)) return before ?? closed;
   const { opening, wrong } = openingOf(given, before);
   if (opening) return opening;
-  throw invalid(wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message })));
+  throw invalid(wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message: message(placeShapes()) })));
 };

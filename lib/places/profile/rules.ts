@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Week } from '#lib/places/hours/contract.ts';
 import { changedWeek, overlapsOf } from '#lib/places/hours/rules.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
@@ -38,9 +39,12 @@ const checkPlace = ({ latitude, longitude }: ProfileSettings): FieldError[] => {
   return [wrong(missing, 'required', coreErrors().requiredWith(there))];
 };
 
+const overlapErrors = (week: Week, at: string): FieldError[] =>
+  overlapsOf(week).map(([day, next]) => wrong(`${at}.${day}`, 'format', placeErrors().overlapOfDays(next)));
+
 const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
-  ...(hours ? overlapsOf(hours, 'hours') : []),
-  ...moreHours.flatMap((set, at) => overlapsOf(set.hours, `moreHours.${at}.hours`)),
+  ...(hours ? overlapErrors(hours, 'hours') : []),
+  ...moreHours.flatMap((set, at) => overlapErrors(set.hours, `moreHours.${at}.hours`)),
 ];
 
 const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 
 type Raw = z.core.$ZodRawIssue;
 
-const shown = (value: unknown): string => (value === '' ? coreErrors().empty : String(value));
+const shown = (value: unknown): string => (value === '' ? valueErrors().empty : String(value));
 
 const tooSmall = ({ origin, minimum, inclusive }: Raw & { code: 'too_small' }): Said => {
-  const texts = coreErrors();
+  const texts = valueErrors();
   if (origin === 'string') return minimum === 1 ? texts.notEmpty : texts.leastLength(minimum);
   if (origin === 'array' || origin === 'object' || origin === 'record') return texts.leastEntries(minimum);
   return inclusive === false ? texts.moreThan(minimum) : texts.atLeast(minimum);
 };
 
 const tooBig = ({ origin, maximum, inclusive }: Raw & { code: 'too_big' }): Said => {
-  const texts = coreErrors();
+  const texts = valueErrors();
   if (origin === 'string') return texts.mostLength(maximum);
   if (origin === 'array' || origin === 'object' || origin === 'record') return texts.mostOfEntries(maximum);
   return inclusive === false ? texts.lessThan(maximum) : texts.atMost(maximum);
@@ -28,7 +28,7 @@ const named = <Texts extends { other: Said }>(texts: Texts, name: string): Said 
  * change with its versions, so all of them are replaced.
  */
 export const messageOf = (issue: Raw): string => {
-  const texts = coreErrors();
+  const texts = valueErrors();
   switch (issue.code) {
     case 'invalid_type':
       return named(texts.type, issue.expected);

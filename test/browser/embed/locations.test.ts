@@ -1,4 +1,5 @@
-import { buildSync } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { embedScript } from '#lib/leads/forms/embed.contract.ts';
@@ -199,10 +200,20 @@ test('a page in Hebrew with our elements does not scroll sideways, and numbers k
 });
 
 /** The script with one more language, in which every text of the lists is marked. */
-const pseudoScript = (): string => {
-  const entry = `import './test/browser/embed/pseudo-texts.ts'; import './embed/main.ts';`;
-  const stdin = { contents: entry, resolveDir: process.cwd(), sourcefile: 'pseudo.ts' };
-  const { outputFiles } = buildSync({ stdin, bundle: true, write: false, format: 'iife', tsconfig: 'embed/tsconfig.json' });
+const pseudoScript = async (): Promise<string> => {
+  const marking: Plugin = {
+    name: 'marking',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\/platform\/texts\/languages\.ts$/ }, async ({ path }) => ({
+        loader: 'ts',
+        contents: `import { pseudo } from '#test/rendering/pseudo.ts';
+          ${await readFile(path, 'utf8')}
+          for (const texts of [answerTexts, commonTexts, elementTexts]) texts.${pseudoLocale} = pseudo(texts.en);`,
+      })),
+  };
+  const entryPoints = ['embed/main.ts'];
+  const options = { bundle: true, write: false, format: 'iife', tsconfig: 'embed/tsconfig.json' } as const;
+  const { outputFiles } = await build({ entryPoints, plugins: [marking], ...options });
   return outputFiles[0]?.text ?? '';
 };
 
@@ -217,7 +228,8 @@ test('every word of the elements is in the list of texts of their language, or i
   const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: everyField });
   const page = await visitorPage(site, { isOwn: true });
   const contentType = 'text/javascript';
-  await page.route(`**${embedScript.path}`, (route) => route.fulfill({ contentType, body: pseudoScript() }));
+  const body = await pseudoScript();
+  await page.route(`**${embedScript.path}`, (route) => route.fulfill({ contentType, body }));
   const elements = `${locator}${hours}<frontage-form brand="${brandId}" form="${form.slug}"></frontage-form>`;
   const script = `<script async src="${world.stack.url}${embedScript.path}"></script>`;
   await page.goto(site.serve('/pseudo', documentOf(`<main lang="${pseudoLocale}">${elements}</main>`, script)));
