@@ -6,18 +6,12 @@ type Raw = z.core.$ZodRawIssue;
 
 const shown = (value: unknown): string => (value === '' ? valueErrors().empty : String(value));
 
-const tooSmall = ({ origin, minimum, inclusive }: Raw & { code: 'too_small' }): Said => {
-  const texts = valueErrors();
-  if (origin === 'string') return minimum === 1 ? texts.notEmpty : texts.leastLength(minimum);
-  if (origin === 'array' || origin === 'object' || origin === 'record') return texts.leastEntries(minimum);
-  return inclusive === false ? texts.moreThan(minimum) : texts.atLeast(minimum);
-};
+type Bounds = ReturnType<typeof valueErrors>['least' | 'most'];
 
-const tooBig = ({ origin, maximum, inclusive }: Raw & { code: 'too_big' }): Said => {
-  const texts = valueErrors();
-  if (origin === 'string') return texts.mostLength(maximum);
-  if (origin === 'array' || origin === 'object' || origin === 'record') return texts.mostOfEntries(maximum);
-  return inclusive === false ? texts.lessThan(maximum) : texts.atMost(maximum);
+const bounded = (texts: Bounds, { origin, inclusive }: { origin: string; inclusive?: boolean }, limit: number | bigint): Said => {
+  if (origin === 'string') return texts.text(limit);
+  if (['array', 'object', 'record'].includes(origin)) return texts.list(limit);
+  return inclusive === false ? texts.other(limit) : texts.number(limit);
 };
 
 const named = <Texts extends { other: Said }>(texts: Texts, name: string): Said =>
@@ -37,9 +31,10 @@ export const messageOf = (issue: Raw): string => {
     case 'invalid_format':
       return named(texts.format, issue.format);
     case 'too_small':
-      return tooSmall(issue);
+      if (issue.origin === 'string' && issue.minimum === 1) return texts.notEmpty;
+      return bounded(texts.least, issue, issue.minimum);
     case 'too_big':
-      return tooBig(issue);
+      return bounded(texts.most, issue, issue.maximum);
     case 'invalid_union':
       return texts.anyOf([...new Set(issue.errors.flatMap(([first]) => first?.message ?? []))]);
     case 'invalid_key':
