@@ -112,7 +112,10 @@ export default {
       'table-knows-no-subject',
       { path: '^lib/platform/table/' },
       [
-        ...lib('platform/(core|table|credentials|observe|calls|texts)/', 'platform/queue/(?:(?:mail|job)-)?messages\\.ts$'),
+        ...lib(
+          'platform/(core|table|credentials|observe|calls|texts)/',
+          'platform/queue/(?:(?:mail|job)-)?messages\\.ts$',
+        ),
         ...sdk,
         ...packages('zod/'),
       ],

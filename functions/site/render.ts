@@ -11,7 +11,6 @@ const answer = onceASecond(answerFileOrPage);
 
 /** Pages and files of the sites of all brands. */
 export const handler = handleSite(async (request) => {
-  if (!readable.includes(request.method))
-    return plain(405, webErrors().readOnly, { Allow: readable.join(', ') });
+  if (!readable.includes(request.method)) return plain(405, webErrors().readOnly, { Allow: readable.join(', ') });
   return onSite(request, answer);
 });

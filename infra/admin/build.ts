@@ -30,7 +30,11 @@ const noteInputs = (inputs: string[]): Plugin => ({
 const bundle = async (hasDesignPage: boolean, write: boolean, further: Plugin[] = []): Promise<BuiltAdmin> => {
   const { build: options, plugins, ...config } = buildConfig(hasDesignPage);
   const inputs: string[] = [];
-  const built = await build({ ...config, plugins: [plugins, noteInputs(inputs), further], build: { ...options, write } });
+  const built = await build({
+    ...config,
+    plugins: [plugins, noteInputs(inputs), further],
+    build: { ...options, write },
+  });
   const { output } = built as Rolldown.RolldownOutput;
   return {
     chunks: output.filter((one) => one.type === 'chunk'),

@@ -14,9 +14,9 @@ import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
-import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
+import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 
 interface Outsider {
   name: string;

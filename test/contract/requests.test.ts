@@ -6,9 +6,9 @@ import { pseudoLocale } from '#test/rendering/pseudo.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
-import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
+import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 
 let world: World;
 let acme: Tenant;

@@ -1,9 +1,9 @@
-import { valueErrors } from '#lib/platform/texts/core/values.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { hasFeature } from '#lib/platform/plans/features.rules.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
 import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Connector, connectorOf } from './connectors.rules.ts';
 import type { Integration } from './shape.contract.ts';

@@ -46,5 +46,7 @@ export const holidayOpening = (given: GivenOpening, before?: Opening): Opening =
   if (saysNothing(given)) return before ?? closed;
   const { opening, wrong } = openingOf(given, before);
   if (opening) return opening;
-  throw invalid(wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message: message(placeShapes()) })));
+  throw invalid(
+    wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message: message(placeShapes()) })),
+  );
 };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { valueErrors } from '#lib/platform/texts/core/values.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
 
 type Raw = z.core.$ZodRawIssue;
 
@@ -8,7 +8,11 @@ const shown = (value: unknown): string => (value === '' ? valueErrors().empty : 
 
 type Bounds = ReturnType<typeof valueErrors>['least' | 'most'];
 
-const bounded = (texts: Bounds, { origin, inclusive }: { origin: string; inclusive?: boolean }, limit: number | bigint): Said => {
+const bounded = (
+  texts: Bounds,
+  { origin, inclusive }: { origin: string; inclusive?: boolean },
+  limit: number | bigint,
+): Said => {
   if (origin === 'string') return texts.text(limit);
   if (['array', 'object', 'record'].includes(origin)) return texts.list(limit);
   return inclusive === false ? texts.other(limit) : texts.number(limit);

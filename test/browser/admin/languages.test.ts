@@ -51,7 +51,9 @@ const ofReactAria = [
 test('every word of every page of a brand is in the lists of texts, or in the data', { timeout: 120_000 }, async () => {
   const files = await filesInPseudo();
   const page = await newPage({ width: 1280, height: 800 });
-  await page.addInitScript(`Object.defineProperty(navigator, 'language', { value: '${pseudoLocale}' });${countRequests}`);
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'language', { value: '${pseudoLocale}' });${countRequests}`,
+  );
   await page.route('**/admin/**', (route) => {
     const { pathname } = new URL(route.request().url());
     const body = files.get(pathname) ?? files.get('/admin/index.html') ?? '';

@@ -7,9 +7,9 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
+import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
-import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
@@ -236,7 +236,16 @@ test('every word of the elements is in the list of texts of their language, or i
   await page.locator('frontage-locator [part=name]').first().waitFor();
   await page.locator('frontage-hours table').waitFor();
   await page.locator('frontage-form [part=form]').waitFor();
-  const data = [everyField, form, 'Austin', 'Dallas', 'Houston', '1 Main Street, Austin, TX', 'Founders Day', holidayDate];
+  const data = [
+    everyField,
+    form,
+    'Austin',
+    'Dallas',
+    'Houston',
+    '1 Main Street, Austin, TX',
+    'Founders Day',
+    holidayDate,
+  ];
   const unlistedNow = async () => unlisted(await page.evaluate<string[]>(saidByElements), data);
   expect(await unlistedNow()).toEqual([]);
 
