@@ -23,6 +23,9 @@ const core = lib('platform/core/');
 /** From the ground up: a wing imports itself and those before it. */
 const wings = ['platform', 'accounts', 'places', 'leads', 'content', 'web', 'delivery'];
 const texts = lib('platform/texts/');
+/** What can be wrong, in each language: every reader says it by code and parameters. */
+const errorTexts = lib('platform/texts/(errors\\.ts|core/)');
+const coreTexts = lib('platform/texts/(core|en/core)/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
 const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
 
@@ -47,7 +50,7 @@ export default {
     only(
       'contracts-import-shapes',
       { path: contracts },
-      [contracts, ...shapes, ...packages('zod/')],
+      [contracts, ...shapes, ...errorTexts, ...packages('zod/')],
       'The contract is data for every reader, the browser among them',
     ),
     only(
@@ -88,6 +91,7 @@ export default {
       { path: '^lib/platform/core/' },
       [
         ...core,
+        ...coreTexts,
         ...packages(
           '@sindresorhus/transliterate/',
           'csv-stringify/',
@@ -108,7 +112,10 @@ export default {
       'table-knows-no-subject',
       { path: '^lib/platform/table/' },
       [
-        ...lib('platform/(core|table|credentials|observe|calls)/', 'platform/queue/(?:(?:mail|job)-)?messages\\.ts$'),
+        ...lib(
+          'platform/(core|table|credentials|observe|calls|texts)/',
+          'platform/queue/(?:(?:mail|job)-)?messages\\.ts$',
+        ),
         ...sdk,
         ...packages('zod/'),
       ],
@@ -118,7 +125,7 @@ export default {
       'credentials-imports',
       { path: '^lib/platform/credentials/' },
       [
-        ...lib('platform/(core|credentials|observe|calls)/'),
+        ...lib('platform/(core|credentials|observe|calls|texts)/'),
         ...packages('@aws-sdk/client-secrets-manager/', '@zxcvbn-ts/', 'jose/', 'zod/'),
       ],
       'Credentials and secrets',

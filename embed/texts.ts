@@ -1,4 +1,5 @@
-import { answerTexts, commonTexts, elementTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { answerTexts, commonTexts, elementTexts } from '#lib/platform/texts/languages.ts';
 
 /** The language of an element: its own, that of what it is in, or that of the page. */
 export const languageOf = (element: Element): string =>

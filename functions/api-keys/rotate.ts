@@ -10,12 +10,13 @@ import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { issueKey } from '#lib/platform/credentials/issue-key.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { get } from '#lib/platform/table/table.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 
 export const handler = handle(rotateApiKey, async ({ params }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
   const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
   if (before.revoked || isApiKeyExpired(before, now))
-    throw new Problem('invalid_transition', 'Only an active key can be rotated: create a new key');
+    throw new Problem('invalid_transition', accountErrors().keyNotActive);
 
   const { key, kept } = await issueKey();
   const at = now.toISOString();

@@ -17,15 +17,11 @@ import { tokensAnswer } from '#lib/platform/credentials/tokens-answer.ts';
 import { claimUnit } from '#lib/platform/meters/units.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { concludeSignIn, signInWrites } from '#lib/use-cases/auth/sign-in.ts';
 import { newcomer, returning } from '#lib/use-cases/invitations/invitation-acceptance.ts';
 
-const unproven = (): Problem =>
-  new Problem(
-    'email_not_verified',
-    'This token does not prove the e-mail address: use the link in the invitation mail, or ask for a new mail',
-    { field: 'token' },
-  );
+const unproven = (): Problem => new Problem('email_not_verified', accountErrors().unprovenEmail, { field: 'token' });
 
 export const handler = handlePublic(
   acceptInvitation,
@@ -46,19 +42,15 @@ export const handler = handlePublic(
     );
     const brand = orNotFound(read.brand, 'Invitation');
     checkMove(before, 'accept', now);
-    if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it accepts no new members');
+    if (!brand.isActive) throw new Problem('brand_inactive', accountErrors().brandTakesNoMembers);
     const ours = address?.tenantId === brand.tenantId ? address : undefined;
     // The inviter knows the other token, and must not create an account with the address of another person.
     if (!ours && before.mailedHash !== hash) throw unproven();
     // Only a person who reads the mail learns this; the inviter does not.
     if (address && !ours)
-      throw new Problem(
-        'invalid_reference',
-        'The invited e-mail address belongs to an account of another company: ask for an invitation to another address',
-        {
-          field: 'email',
-        },
-      );
+      throw new Problem('invalid_reference', accountErrors().accountElsewhere, {
+        field: 'email',
+      });
 
     const asking = { operation: acceptInvitation.id, requestId, visitor, now };
     const joining = ours

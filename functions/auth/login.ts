@@ -13,6 +13,7 @@ import { tokensAnswer } from '#lib/platform/credentials/tokens-answer.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/auth/attempts.ts';
 import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/auth/sign-in.ts';
 
@@ -48,8 +49,7 @@ export const handler = handlePublic(
     if (!user || !knows || !belongs || isTemporaryPasswordExpired(user, now))
       return failSignIn({ ...made, fromUnknownPlaces, account: { tenantId, userId }, isAccount: user !== undefined });
     if (!attempt.isKnown) beside(returnGuess(attempt, now));
-    if (user.status === 'suspended')
-      throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+    if (user.status === 'suspended') throw new Problem('account_suspended', requestErrors().accountSuspended);
 
     const opened = openSession(
       tenant,

@@ -3,10 +3,8 @@ import { originOf } from '#lib/accounts/auth/session-origin.rules.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { refreshSession } from '#lib/use-cases/auth/refresh-session.ts';
-
-const noToken =
-  'No refresh token was sent, in the body or in the cookie __Host-frontage_refresh: send the newest one, or sign in again';
 
 const isRejected = (error: unknown): boolean => error instanceof Problem && error.code === 'unauthenticated';
 
@@ -18,7 +16,7 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId, 
     return browser ? browser.keep(answer) : answer;
   }
   const browser = browserSession();
-  if (browser.refreshToken === undefined) throw unauthenticated('missing', noToken);
+  if (browser.refreshToken === undefined) throw unauthenticated('missing', accountErrors().noRefreshToken);
   try {
     return browser.keep(await refreshSession(browser.refreshToken, { ...asked, isBrowser: true }));
   } catch (error) {

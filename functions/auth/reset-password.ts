@@ -17,8 +17,9 @@ import { commit } from '#lib/platform/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { replace } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 
-const useless = () => new Problem('invalid_reset_token', 'The token is unknown, used or expired: ask for a new mail');
+const useless = () => new Problem('invalid_reset_token', accountErrors().resetToken);
 
 export const handler = handlePublic(resetPassword, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);

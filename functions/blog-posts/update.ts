@@ -11,6 +11,7 @@ import { orNotFound } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { inOneTransaction } from '#lib/platform/table/commit.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 
@@ -49,7 +50,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
     ...inOneTransaction(
       [...savePost(view, before, after, text, now), ...following],
       'body',
-      'change so many media and tags in two requests',
+      contentErrors().twoRequests,
     ),
   );
 });

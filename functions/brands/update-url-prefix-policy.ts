@@ -8,6 +8,7 @@ import { policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/platform/routing/url-policy.rules.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { holdersOf, placesOf, toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
 export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { view, now, tag, match, commit }) => {
@@ -26,12 +27,7 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { v
   const plan = { changes: moves, collisions, redirectsToCreate: 2 * moves.length };
   if (query.dryRun) return { ...toPolicy(after, now), dryRun: true, ...plan };
 
-  if (collisions.length > 0)
-    throw new Problem(
-      'path_in_use',
-      'Some locations cannot move, because other pages have their new paths: see details.collisions',
-      { collisions },
-    );
+  if (collisions.length > 0) throw new Problem('path_in_use', webErrors().collisions, { collisions });
   tag(after);
   return commit(
     { ...toPolicy(after, now), dryRun: false, ...plan },

@@ -8,13 +8,14 @@ import { afterChange } from '#lib/platform/core/after-change.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { get } from '#lib/platform/table/table.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { requireTemplate } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateBrand, async ({ body }, { view, caller, now, tag, match, commit }) => {
   const before = orNotFound(await get(brandKey(view)), 'Brand');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
   if (!staff && body.isActive !== undefined && body.isActive !== before.isActive)
-    throw new Problem('forbidden', 'Only platform staff may change isActive');
+    throw new Problem('forbidden', accountErrors().staffMayChangeActive);
   match(before);
   const { legalLinks: links, ...fields } = body;
   const change = omitUndefined(fields);

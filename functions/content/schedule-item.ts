@@ -8,6 +8,7 @@ import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { factsOf } from '#lib/use-cases/content/writes.ts';
@@ -16,7 +17,7 @@ const factsOfRevision = async (view: BrandView, head: ContentRecord, revision: n
   if (revision === head.revision) return head.latest;
   const record = await get(revisionKey(view, head.id, revision));
   if (!record)
-    throw new Problem('invalid_reference', `revision: the item has no revision ${revision}`, {
+    throw new Problem('invalid_reference', contentErrors().revisionMissing(revision), {
       field: 'revision',
       missing: [revision],
     });

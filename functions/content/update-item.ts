@@ -8,6 +8,7 @@ import { handle } from '#lib/http/handle.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
@@ -23,13 +24,9 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
   checkBlocksVersion(body.blocks_version);
   checkSlug({ type: head.type, locationId, slug });
   if (locationId !== head.locationId && standingOf(head) !== 'draft')
-    throw new Problem(
-      'immutable_field',
-      'locationId can be changed only while nothing is live or scheduled: unpublish the item and cancel its schedule first',
-      {
-        fields: ['locationId'],
-      },
-    );
+    throw new Problem('immutable_field', contentErrors().locationOfLive, {
+      fields: ['locationId'],
+    });
   if (unpublishAt !== head.unpublishAt) {
     checkPublisher(caller, brand);
     if (unpublishAt !== null) {

@@ -11,12 +11,13 @@ import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 
 /** The condition that no location has a value, as values of another type may not fit. */
 const unused = async (view: BrandView, key: string): Promise<Write[]> => {
   const { locations, stillNone } = await usesOf(view, key);
   if (locations > 0)
-    throw new Problem('immutable_field', 'The type cannot be changed while locations have values', {
+    throw new Problem('immutable_field', placeErrors().typeWithValues, {
       field: 'type',
       locations,
     });
@@ -29,7 +30,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   match(before);
   const { key, ...change } = body;
   if (key !== undefined && key !== before.key)
-    throw new Problem('immutable_field', 'The key of a field cannot be changed', { field: 'key' });
+    throw new Problem('immutable_field', placeErrors().keyFixed, { field: 'key' });
 
   const type = change.type ?? before.type;
   const retyped = type !== before.type;

@@ -9,6 +9,7 @@ import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { checkUnit } from '#lib/platform/meters/units.ts';
 import { get, tenantView } from '#lib/platform/table/table.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 import { countInvitationMail } from '#lib/use-cases/invitations/invitation-rate.ts';
 
@@ -22,7 +23,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, view, 
   // The answer does not tell that another tenant has this address: only its owner learns it, on acceptance.
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
   if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, view.id))))
-    throw new Problem('already_member', 'The person with this e-mail address already has a role in the brand', {
+    throw new Problem('already_member', accountErrors().memberAlready, {
       field: 'email',
     });
   await countInvitationMail(tenantView(brand.tenantId), email, now);

@@ -12,6 +12,7 @@ import { storeForDownload } from '#lib/platform/media/bucket/downloads.ts';
 import { removeFile } from '#lib/platform/media/bucket/remove.ts';
 import { merge } from '#lib/platform/table/lists/merged.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 
 const maxRows = 50_000;
 const exportsPerHour = 6;
@@ -26,9 +27,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }]);
   if (entries.length > maxRows)
-    throw invalid([
-      { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },
-    ]);
+    throw invalid([{ field: 'from', code: 'max', message: leadErrors().laterFrom(maxRows) }]);
 
   const leads = await wholeLeadsOf(view, entries);
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;

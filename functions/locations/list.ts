@@ -13,6 +13,7 @@ import { canAccessLocation, governsBrand } from '#lib/platform/access/caller.rul
 import { Problem } from '#lib/platform/core/problem.ts';
 import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 
 const maxReadByKey = 100;
@@ -23,8 +24,7 @@ const readEach = async (view: BrandView, ids: readonly string[]): Promise<Locati
 const idOf = ({ locationId = '' }: LocationEntry): string => locationId;
 
 export const handler = handle(listLocations, async ({ query }, { brand, caller, view, now }) => {
-  if (query.includeDeleted && !governsBrand(caller))
-    throw new Problem('role_required', 'Only brand admins may list deleted locations: omit includeDeleted');
+  if (query.includeDeleted && !governsBrand(caller)) throw new Problem('role_required', placeErrors().deletedLocations);
   const wanted = locationFilter(query);
   const keep = (entry: LocationEntry): boolean => wanted(entry) && canAccessLocation(caller, idOf(entry));
   const newestFirst = query.sort === '-createdAt';

@@ -13,6 +13,7 @@ import { restorable } from '#lib/platform/table/deleted.ts';
 import { get, getAll } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { deleteExisting } from '#lib/platform/table/write.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(restoreMedia, async ({ params: { mediaId } }, context) => {
@@ -31,7 +32,7 @@ export const handler = handle(restoreMedia, async ({ params: { mediaId } }, cont
     requireLocation(view, locationId, 'locationId'),
   ]);
   if (same && status !== 'rejected')
-    throw new Problem('invalid_transition', 'The same file was uploaded again meanwhile: use that one', {
+    throw new Problem('invalid_transition', mediaErrors().sameFile, {
       mediaId: same.holder,
     });
 

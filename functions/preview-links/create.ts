@@ -5,6 +5,7 @@ import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.ru
 import { Problem } from '#lib/platform/core/problem.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { issuePreviewToken } from '#lib/platform/credentials/preview-tokens.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { readDraft } from '#lib/use-cases/public-pages/draft.ts';
 import { futureAddress, ownSeconds } from '#lib/use-cases/public-pages/preview-address.ts';
 import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
@@ -16,7 +17,7 @@ export const handler = handle(createPreviewLink, async ({ body }, { brand, view,
   const { target, expiresInSeconds } = body;
   const scope = reading[target.type];
   if (!permissionsOfCaller(caller, brand).includes(scope))
-    throw new Problem('scope_required', `The API key does not have the scope ${scope}: use a key that has it`, {
+    throw new Problem('scope_required', requestErrors().missingScope(scope), {
       scope,
     });
   const shown = { brandId: view.id, ...target, revision: body.revision ?? null };

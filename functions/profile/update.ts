@@ -12,6 +12,7 @@ import { orNotFound } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { inOneTransaction } from '#lib/platform/table/commit.ts';
 import { get } from '#lib/platform/table/table.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { readToChange } from '#lib/use-cases/locations/writes.ts';
 import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
 import { changeProfile } from '#lib/use-cases/profile/writes.ts';
@@ -34,7 +35,7 @@ const prepare = async (context: BrandContext, locationId: string, change: Profil
   });
   if (locksMore(before, after)) requireFeature(context.brand, 'governance', now);
   const changes = await changeProfile(view, brand, location, before, after, now);
-  const message = 'change so many pictures and the place in two requests';
+  const message = placeErrors().twoRequests;
   return { before, after, ...changes, writes: inOneTransaction(changes.writes, 'galleryMediaIds', message) };
 };
 

@@ -16,6 +16,7 @@ import { mediaIds } from '#lib/platform/media/ids.rules.ts';
 import { requireMedia } from '#lib/platform/media/references.ts';
 import { useMedia } from '#lib/platform/media/usage.ts';
 import { getAll } from '#lib/platform/table/table.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {
@@ -27,7 +28,7 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
   const before = orNotFound(promotion, 'Promotion');
   match(before);
   if (before.archivedAt !== null)
-    throw new Problem('invalid_transition', 'An archived promotion cannot be changed: create a new one', {
+    throw new Problem('invalid_transition', contentErrors().promotionArchived, {
       from: 'archived',
     });
 

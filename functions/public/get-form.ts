@@ -5,6 +5,7 @@ import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { dayOf } from '#lib/platform/core/time/calendar.ts';
 import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { toPublicForm } from '#lib/use-cases/submissions/public-form.ts';
 import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 
@@ -15,7 +16,7 @@ export const handler = handlePublicRead(getPublicForm, async ({ params, query },
   const { brand, form: record } = await readForSubmission(view, wanted);
   const holder = orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Form');
   const form = orNotFound(record, 'Form');
-  if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
+  if (!form.isActive) throw new Problem('form_inactive', leadErrors().formInactive);
 
   // Another form may get the slug, and a browser may keep a token for longer than its key is valid.
   const shown = await toPublicForm(view, holder, form, now);

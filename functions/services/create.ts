@@ -15,6 +15,7 @@ import { requireMedia } from '#lib/platform/media/references.ts';
 import { useMedia } from '#lib/platform/media/usage.ts';
 import { policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { pickSlug } from '#lib/platform/routing/slugs.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { moveServicePage } from '#lib/use-cases/services/page.ts';
 
@@ -25,7 +26,7 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
   // Omitted fields are copied from the brand's service that this one replaces.
   const given: Partial<Service> = { ...stoodFor, ...omitUndefined(body) };
   const { name, isActive = true } = given;
-  if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);
+  if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: coreErrors().required }]);
 
   const id = newId(now);
   const images = mediaIds(given.imageMediaId);

@@ -2,6 +2,7 @@ import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { getAll } from '#lib/platform/table/table.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { copyNavigation, navigationKey } from '#lib/web/navigation/records.ts';
 import { toSite } from '#lib/web/sites/answers.ts';
 import { setPrimarySite } from '#lib/web/sites/contract.ts';
@@ -14,8 +15,7 @@ export const handler = handle(setPrimarySite, async ({ params }, { view, now, ta
     tag(before);
     return { site: toSite(before, locationDeleted) };
   }
-  if (!before.isActive || locationDeleted)
-    throw new Problem('site_inactive', 'An inactive site cannot be primary: activate it first');
+  if (!before.isActive || locationDeleted) throw new Problem('site_inactive', webErrors().primaryInactive);
 
   const { former, navigation } = await getAll({
     former: siteKey(view, primary.siteId),

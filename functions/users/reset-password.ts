@@ -13,6 +13,7 @@ import { newTemporaryPassword, temporaryPasswordMs } from '#lib/platform/credent
 import { log } from '#lib/platform/observe/log.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { replace } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { readAdministered } from '#lib/use-cases/users/read-administered.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
@@ -21,7 +22,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
   const { user: before, tenant, memberships, sessions, brandIds } = administered;
   match(editedVersion(before));
   if (before.id === callerId(caller) || before.isSuperAdmin)
-    throw new Problem('invalid_transition', 'You cannot reset your own password, or that of platform staff, here');
+    throw new Problem('invalid_transition', accountErrors().notYourPassword);
   requireAllBrands(caller, before, memberships, brandIds);
 
   const tempPassword = newTemporaryPassword();

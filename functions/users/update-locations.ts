@@ -5,13 +5,14 @@ import { editedVersion } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
   match(editedVersion(user));
   if (member.role !== 'franchisee')
-    throw new Problem('not_a_franchisee', 'Only franchisees can be assigned to locations: change the role first', {
+    throw new Problem('not_a_franchisee', accountErrors().franchiseesOnly, {
       role: member.role,
     });
   await requireLocations(view, body.locationIds, 'locationIds');

@@ -10,6 +10,7 @@ import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { replace } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { readAdministered } from '#lib/use-cases/users/read-administered.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
@@ -20,7 +21,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
   requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';
   if (suspends && before.id === callerId(caller))
-    throw new Problem('invalid_transition', 'You cannot suspend your own account', { status: before.status });
+    throw new Problem('invalid_transition', accountErrors().notYourself, { status: before.status });
 
   const leaves = suspends && before.status === 'active' ? memberships.filter(({ role }) => role === 'brand_admin') : [];
   const departures = await Promise.all(

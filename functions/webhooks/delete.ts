@@ -7,12 +7,13 @@ import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { get } from '#lib/platform/table/table.ts';
+import { deliveryErrors } from '#lib/platform/texts/errors.ts';
 
 export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { view, now, match, commit }) => {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
-    throw new Problem('immutable_field', 'This endpoint was created by a form or an integration: remove it there', {
+    throw new Problem('immutable_field', deliveryErrors().endpointManaged, {
       ...managerOf(endpoint.managedBy),
     });
   return commit(

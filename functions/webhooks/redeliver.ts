@@ -8,6 +8,7 @@ import { handle } from '#lib/http/handle.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { getAll } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { deliveryErrors } from '#lib/platform/texts/errors.ts';
 import { shownDelivery } from '#lib/use-cases/webhooks/shown-delivery.ts';
 
 export const handler = handle(
@@ -18,9 +19,8 @@ export const handler = handle(
     const endpoint = orNotFound(read.endpoint, 'Webhook');
     const before = orNotFound(read.delivery, 'Delivery');
     if (endpoint.status === 'disabled' && before.leadId !== null)
-      throw new Problem('invalid_transition', 'The endpoint is disabled: activate it first');
-    if (isUnderWay(before, now))
-      throw new Problem('invalid_transition', 'This event is being delivered at the moment: wait for the outcome');
+      throw new Problem('invalid_transition', deliveryErrors().endpointDisabled);
+    if (isUnderWay(before, now)) throw new Problem('invalid_transition', deliveryErrors().underDelivery);
 
     const after = restarted(before, now);
     const answer = await commit(

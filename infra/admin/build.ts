@@ -27,10 +27,14 @@ const noteInputs = (inputs: string[]): Plugin => ({
   },
 });
 
-const bundle = async (hasDesignPage: boolean, write: boolean): Promise<BuiltAdmin> => {
+const bundle = async (hasDesignPage: boolean, write: boolean, further: Plugin[] = []): Promise<BuiltAdmin> => {
   const { build: options, plugins, ...config } = buildConfig(hasDesignPage);
   const inputs: string[] = [];
-  const built = await build({ ...config, plugins: [plugins, noteInputs(inputs)], build: { ...options, write } });
+  const built = await build({
+    ...config,
+    plugins: [plugins, noteInputs(inputs), further],
+    build: { ...options, write },
+  });
   const { output } = built as Rolldown.RolldownOutput;
   return {
     chunks: output.filter((one) => one.type === 'chunk'),
@@ -39,8 +43,12 @@ const bundle = async (hasDesignPage: boolean, write: boolean): Promise<BuiltAdmi
   };
 };
 
-/** Builds the application and writes it nowhere; with the page of components at `/admin/design`, or without it. */
-export const bundleAdmin = (hasDesignPage = true): Promise<BuiltAdmin> => bundle(hasDesignPage, false);
+/**
+ * Builds the application and writes it nowhere; with the page of components at `/admin/design`, or without it, and with further
+ * plugins.
+ */
+export const bundleAdmin = (hasDesignPage = true, ...further: Plugin[]): Promise<BuiltAdmin> =>
+  bundle(hasDesignPage, false, further);
 
 /** Builds the application into `dist/admin`. */
 export const buildAdmin = async (): Promise<BuiltAdmin> => {

@@ -15,8 +15,8 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
       /\/(?:admin\/(?:index\.html|src\/(?:main\.tsx|data\/shape\.ts|design\/fields\/field\.module\.css))|lib\/platform\/core\/(?:email|contract\/units)\.ts)$/,
   },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
-  // With zod, which forms share.
-  { name: 'checks', isPart: /\/admin\/src\/auth\/login-schema\.ts$/ },
+  // With zod and the errors of shapes, which forms share.
+  { name: 'checks', isPart: /\/(?:admin\/src\/auth\/login-schema|lib\/platform\/core\/shape-messages\.rules)\.ts$/ },
   { name: 'home', isPart: /\/admin\/src\/home\/show\.tsx$/ },
   // Loaded after the first paint of every page, in one file, with the class names of components: they are small, and pages share
   // them in many ways.

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type CSSModulesOptions, createLogger, type InlineConfig, type Logger, type Plugin } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { start } from './first-load.ts';
+import { languages, translated } from './languages.ts';
 import { oneLanguage } from './one-language.ts';
 import { operationsModule } from './operations-module.ts';
 
@@ -35,7 +36,7 @@ export const config = {
   publicDir: false,
   logLevel: 'warn',
   customLogger,
-  plugins: [startScript],
+  plugins: [startScript, languages(translated)],
 } satisfies InlineConfig;
 
 /** Classes get numbers instead of names, because both scripts and style sheet of the first load contain them. */

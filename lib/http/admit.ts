@@ -10,6 +10,7 @@ import { effectiveTier } from '#lib/platform/plans/plan.rules.ts';
 import type { IdempotencyRecord } from '#lib/platform/table/idempotency.ts';
 import { tenantView } from '#lib/platform/table/table.ts';
 import { putNow } from '#lib/platform/table/write-now.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
@@ -49,16 +50,15 @@ const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<
 
 const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
   const { operation, now } = call;
-  if (user?.status === 'suspended')
-    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+  if (user?.status === 'suspended') throw new Problem('account_suspended', requestErrors().accountSuspended);
   if (user?.mustChangePassword && operation.group !== 'me')
-    throw new Problem('password_change_required', 'Choose a new password first, with PUT /v1/me');
+    throw new Problem('password_change_required', requestErrors().chooseNewPassword);
   if (operation.credential === 'user' && caller.kind === 'api_key')
-    throw new Problem('forbidden', 'This operation needs a signed-in user: send an access token, not an API key', {
+    throw new Problem('forbidden', requestErrors().userRequired, {
       reason: 'user_required',
     });
   const superAdmin = caller.kind === 'user' && caller.role === 'super_admin';
-  if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'Only platform staff may do this');
+  if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', requestErrors().staffOnly);
   const inBrand = call.params.brandId !== undefined;
   if (superAdmin && inBrand) orNotFound(brand, 'Brand');
   checkReason(caller, operation);

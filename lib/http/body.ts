@@ -4,6 +4,8 @@ import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { isReservedKey } from '#lib/platform/core/reserved-keys.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 import { decoderOf, isOtherThanUtf8 } from './encoding/charset.ts';
 import { jsonOf, requireShallow } from './encoding/json-text.ts';
@@ -14,7 +16,7 @@ const collect = (value: unknown, path: string, errors: FieldError[]): void => {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     const field = path === '' ? key : `${path}.${key}`;
-    if (isReservedKey(key)) errors.push({ field, code: 'format', message: `must not be named ${key}` });
+    if (isReservedKey(key)) errors.push({ field, code: 'format', message: requestErrors().reservedKey(key) });
     else collect(inner, field, errors);
     if (errors.length >= maxErrors) return;
   }
@@ -30,7 +32,7 @@ export const checkKeys = (body: unknown): void => {
 /** Parses a body that is not JSON into the equivalent JSON value. */
 export type FormReader = (event: RequestEvent) => Promise<unknown>;
 
-const malformed = (message: string) => new Problem('malformed_json', message);
+const malformed = (message: Said) => new Problem('malformed_json', message);
 
 /** The gateway hands JSON over as text, decoded as UTF-8: what it could not decode is U+FFFD, of another length. */
 const isDamaged = (event: RequestEvent, body: string): boolean => {
@@ -43,8 +45,8 @@ const textOf = (event: RequestEvent): string => {
   const type = header(event, 'content-type') ?? '';
   if (isBase64Encoded) return decoderOf(type)(Buffer.from(body, 'base64'));
   if (isOtherThanUtf8(type) && !/^[\0-\x7f]*$/.test(body))
-    throw new Problem('unsupported_media_type', 'JSON in this encoding is not supported: send UTF-8');
-  if (isDamaged(event, body)) throw malformed('The body is not UTF-8');
+    throw new Problem('unsupported_media_type', requestErrors().jsonEncoding);
+  if (isDamaged(event, body)) throw malformed(requestErrors().notUtf8);
   return body;
 };
 
@@ -56,7 +58,7 @@ const json = jsonBodyParser({ disableContentTypeCheck: true });
 const readJson = async (event: RequestEvent): Promise<unknown> => {
   const text = withoutMark(textOf(event));
   if (text.trim() === '') return undefined;
-  requireShallow(text, 'The body');
+  requireShallow(text);
   const request = { event: { ...event, body: text, isBase64Encoded: false } };
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the parser's own type asks for a whole middy request
@@ -64,7 +66,7 @@ const readJson = async (event: RequestEvent): Promise<unknown> => {
     return request.event.body;
   } catch {
     // The parser rejects keys such as `__proto__` without naming them. Parsed once more, `checkKeys` names them.
-    return jsonOf(text, 'The body');
+    return jsonOf(text);
   }
 };
 
@@ -74,18 +76,11 @@ const byteLength = ({ body = '', isBase64Encoded }: RequestEvent): number =>
 /** A compressed body says so, and is refused rather than read as text. Other values, such as `utf-8`, are mistakes that do no harm. */
 export const checkEncoding = (event: APIGatewayProxyEventV2): void => {
   if (/^\s*(?:x-)?(?:gzip|deflate|br|zstd|compress)\b/i.test(header(event, 'content-encoding') ?? ''))
-    throw new Problem('unsupported_media_type', 'A compressed body is not supported: send it without Content-Encoding');
+    throw new Problem('unsupported_media_type', requestErrors().compressed);
 };
 
 export const checkLength = (bytes: number, limit: number): void => {
-  if (bytes > limit)
-    throw new Problem('payload_too_large', `The body is too large: it may have at most ${limit} bytes`);
-};
-
-const taken: Record<Operation['accepts'], string> = {
-  json: 'application/json',
-  form: 'application/json, urlencoded or multipart/form-data',
-  multipart: 'multipart/form-data',
+  if (bytes > limit) throw new Problem('payload_too_large', requestErrors().bodyTooLarge(limit));
 };
 
 /** Parses the body by its content type, within the operation's limit. An absent body is left to the validation. */
@@ -98,11 +93,7 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
     if (readForm && isForm) event.call.body = await readForm(event);
     else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = await readJson(event);
-    else
-      throw new Problem(
-        'unsupported_media_type',
-        `The content type is not supported: send ${taken[operation.accepts]}`,
-      );
+    else throw new Problem('unsupported_media_type', requestErrors().contentType[operation.accepts]);
     checkKeys(event.call.body);
   },
 });

@@ -1,6 +1,7 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import { deviceTokenSeconds } from '#lib/platform/credentials/device-tokens.ts';
 import { refreshAbsoluteSeconds } from '#lib/platform/credentials/tokens.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { isApplication } from './cors.ts';
@@ -27,10 +28,7 @@ export interface BrowserSession {
 const checkOrigin = (event: RequestEvent): void => {
   const origin = header(event, 'origin');
   if (origin === undefined || isApplication(origin, header(event, 'host'))) return;
-  throw new Problem(
-    'origin_not_allowed',
-    'Pages of this origin cannot use a session in cookies: open the admin application at its own address',
-  );
+  throw new Problem('origin_not_allowed', requestErrors().cookieOrigin);
 };
 
 /** The session in the cookies of a request. Throws `origin_not_allowed` where a page of another site sent it. */

@@ -62,6 +62,9 @@ export interface Layer {
 /** An HTTP API sends header names in lower case. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];
 
+/** The language that a browser asks for first. */
+export const localeAsked = (acceptLanguage = ''): string => /^[a-z]+/i.exec(acceptLanguage)?.[0] ?? 'en';
+
 /** The quality that an Accept header gives to a type by its name, not by a range of types. */
 const qualityOf = (accept: string, type: string): number => {
   const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()));

@@ -10,6 +10,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { type BrandView, brandView, type TenantView, tenantView } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 import { versionIn } from './representation.ts';
@@ -93,11 +94,7 @@ export const contextOf = ({
     match: (record) => {
       const wanted = header(event, 'if-match');
       if (wanted !== undefined && !matches(wanted, etagOf(record)))
-        throw new Problem(
-          'precondition_failed',
-          'The resource has changed since it was read: read it again, then repeat the change',
-          { etag: etagOf(record) },
-        );
+        throw new Problem('precondition_failed', requestErrors().changedSince, { etag: etagOf(record) });
     },
     existing: (data) => {
       call.status = 200;

@@ -3,6 +3,7 @@ import { variable } from '#lib/platform/core/env.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { sameBytes } from '#lib/platform/credentials/keyed-hashes.ts';
 import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type Layer } from './call.ts';
 
 /** Whether a request came through the edge, so that the headers of the edge can be trusted. */
@@ -17,6 +18,6 @@ export const throughEdge = async (event: APIGatewayProxyEventV2): Promise<boolea
 export const edge: Layer = {
   before: async ({ event }) => {
     if (variable('STAGE') === 'local' || (await throughEdge(event))) return;
-    throw new Problem('forbidden', 'This address cannot be called directly: use the public address of the API');
+    throw new Problem('forbidden', requestErrors().notDirectly);
   },
 };

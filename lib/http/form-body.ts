@@ -3,6 +3,7 @@ import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
 import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent } from './call.ts';
 import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 
@@ -32,10 +33,7 @@ const filesIn = (entries: readonly FormEntry[]): IgnoredFile[] =>
 /** The body that the entries of a form make, and the names of its files, which are dropped. Throws `payload_too_large`. */
 export const formBodyOf = (entries: readonly FormEntry[], { maxBodyBytes }: Operation) => {
   if (bytesOf(entries) > maxBodyBytes)
-    throw new Problem(
-      'payload_too_large',
-      `The answers are too large: together they may have at most ${maxBodyBytes} bytes`,
-    );
+    throw new Problem('payload_too_large', requestErrors().answersTooLarge(maxBodyBytes));
   return { body: readFormEntries(entries), ignoredFiles: filesIn(entries) };
 };
 

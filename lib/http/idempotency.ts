@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isCreation } from '#lib/platform/core/contract/operation.ts';
-import { idempotencyHours, keyLengthRule, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
+import { idempotencyHours, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { seal, unsealBytes } from '#lib/platform/credentials/seal.ts';
@@ -9,6 +9,8 @@ import { createOrReplaceExpired } from '#lib/platform/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/platform/table/idempotency.ts';
 import type { Key } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { type Credential, header, type RequestEvent, type RequestState } from './call.ts';
 
 const keptSeconds = idempotencyHours * 3600;
@@ -30,7 +32,7 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
   const { operation, params, body } = event.call;
   if (given === undefined || !isCreation(operation)) return undefined;
   if (given.length === 0 || given.length > maxKeyLength)
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: coreErrors().keyLength(maxKeyLength) }]);
   return {
     key: idempotencyKey(principal, operation.id, sha256(given)),
     bodyHash: sha256(JSON.stringify([params, body], hashed)),
@@ -62,8 +64,7 @@ export const unexpired = (record: IdempotencyRecord | undefined, now: Date): Ide
 export class AnsweredBefore extends Error {}
 
 export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyRecord): void => {
-  if (earlier.bodyHash !== bodyHash)
-    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request: send a new key');
+  if (earlier.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused', requestErrors().keyReused);
 };
 
 /** The data of the stored answer, with the headers of then; throws when the key is used with another body. */

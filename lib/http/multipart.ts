@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { jsonIfBegins } from '#lib/platform/core/json-text.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { UploadedFile } from '#lib/platform/media/uploads.contract.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent } from './call.ts';
 import { decoderFor, decoderOf } from './encoding/charset.ts';
 import { isJsonPart, jsonOf } from './encoding/json-text.ts';
@@ -37,7 +38,7 @@ const parser = multipartBodyParser({
   busboy: { limits: { parts: maxParts, fieldNameSize: maxNameBytes, headerPairs: 10 } },
 });
 
-const malformed = () => new Problem('malformed_json', 'The body is not well-formed multipart/form-data');
+const malformed = () => new Problem('malformed_json', requestErrors().brokenMultipart);
 
 const parsed = async (event: RequestEvent, body: string, contentType: string): Promise<[string, Value][]> => {
   const request: { event: { headers: object; body?: unknown; isBase64Encoded: boolean } } = {
@@ -115,7 +116,7 @@ const contentsOf = ({ name, type, value }: Part, isFile: boolean): unknown => {
   const filename = typeof value === 'object' ? value.filename : undefined;
   if (!isFile && isJsonPart(type, filename)) {
     const text = typeof value === 'string' ? value : value.content.toString();
-    return jsonOf(text, `The part ${name}`);
+    return jsonOf(text, name);
   }
   return typeof value === 'string' ? value : fileOf(value);
 };

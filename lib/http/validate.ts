@@ -4,6 +4,8 @@ import type { Input, Operation } from '#lib/platform/core/contract/operation.ts'
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 import type { Layer, RequestEvent } from './call.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -50,6 +52,9 @@ const isAbsentAt = (input: unknown, path: readonly PropertyKey[]): boolean => {
   return value === undefined;
 };
 
+/** Every shape says its errors by the lists: a test finds one that does not. */
+const sayingOf = ({ message }: Issue) => message as Said;
+
 const maxErrors = 100;
 
 /** Every wrong field of an input, by its path. */
@@ -62,10 +67,10 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
         return issue.keys.slice(0, maxErrors).map((key) => ({
           field: path === '' ? key : `${path}.${key}`,
           code: 'unknown_field',
-          message: issue.message,
+          message: sayingOf(issue),
         }));
       const code = codeOf(issue, isAbsentAt(input, issue.path));
-      return [{ field: path || 'body', code, message: code === 'required' ? 'is required' : issue.message }];
+      return [{ field: path || 'body', code, message: code === 'required' ? coreErrors().required : sayingOf(issue) }];
     })
     .slice(0, maxErrors);
 

@@ -9,12 +9,14 @@ import { issueAccessToken } from '#lib/platform/credentials/tokens.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { get, tenantView } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { pseudoLocale } from '#test/rendering/pseudo.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
+import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 
 interface Outsider {
   name: string;
@@ -41,6 +43,7 @@ let elsewhere: Tenant;
 let staff: Credentials;
 let changes: () => Promise<string[]>;
 const clock = testClock();
+addPseudoErrors();
 
 const keyOf = async (tenant: Tenant, body: object): Promise<{ id: string; credentials: Credentials }> => {
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body: { name: 'Key', ...body } };
@@ -180,15 +183,23 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
       const refusing = refusal(operation);
       if (!refusing) return;
       const { body, query } = operation.example;
-      const request = { as: credentials, params, ...(body !== undefined && { body }), ...(query && { query }) };
-      const { status, error, headers, text } = await world.call(operation, request);
+      const headers = { 'accept-language': pseudoLocale };
+      const request = {
+        as: credentials,
+        params,
+        headers,
+        ...(body !== undefined && { body }),
+        ...(query && { query }),
+      };
+      const { status, error, headers: received, text } = await world.call(operation, request);
       answers[name] = {
         status,
         code: error?.code,
-        id: headers.get('x-request-id') !== null,
+        id: received.get('x-request-id') !== null,
         bare: /"data"/.test(text),
+        unlisted: unlistedIn(error),
       };
-      expected[name] = { ...refusing, id: true, bare: false };
+      expected[name] = { ...refusing, id: true, bare: false, unlisted: [] };
     };
     const entries = await logged(() => Promise.all(outsiders.map(refuses)));
     const refusals = entries.filter(({ code, source }) => code !== undefined && source === '127.0.0.0/24');

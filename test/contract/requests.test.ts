@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
+import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import { paramNames } from '#lib/platform/core/contract/operation.ts';
+import { pseudoLocale } from '#test/rendering/pseudo.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
+import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
 
 let world: World;
 let acme: Tenant;
@@ -13,6 +16,7 @@ let params: Record<string, string>;
 let staff: Credentials;
 let changes: () => Promise<string[]>;
 const clock = testClock();
+addPseudoErrors();
 
 beforeAll(async () => {
   world = await startWorld();
@@ -40,8 +44,15 @@ const refusedWithoutEffect = async (
 ) => {
   clock.advance(60);
   const query = 'brandId' in operation.query.def && open(operation).brandId ? { brandId: params.brandId } : {};
-  const reply = await world.call(operation, { as: permitted(operation), params, query: query as never, ...request });
+  const reply = await world.call(operation, {
+    as: permitted(operation),
+    params,
+    query: query as never,
+    ...request,
+    headers: { 'accept-language': pseudoLocale, ...request?.headers },
+  });
   expect({ status: reply.status, code: reply.error?.code }).toEqual({ status, code });
+  if (!isPublicRead(operation)) expect(unlistedIn(reply.error)).toEqual([]);
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await changes()).toEqual([]);

@@ -34,7 +34,7 @@ test.each([
 ])('%s is rejected', (_, pattern) => expect(isLinearPattern(pattern)).toBe(false));
 
 test('the error names the exceeded limit', () => {
-  expect(patternRule).toContain('16');
+  expect(patternRule()).toContain('16');
 });
 
 test('a pattern matches the whole value only', () => {

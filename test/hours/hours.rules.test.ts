@@ -90,7 +90,7 @@ describe('a day', () => {
   });
 
   test('without periods is closed or open all day, and is refused elsewhere', () => {
-    const refused = { path: ['periods'], code: 'min', message: expect.stringContaining('must have a period') };
+    const refused = { path: ['periods'], code: 'min', message: expect.any(Function) };
     expect(openingOf({ periods: [] }).wrong).toEqual([refused]);
     expect(openingOf({ periods: [] }, openOn(['09:00', '17:00'])).wrong).toEqual([refused]);
     expect(openingOf({ periods: [] }, closed).opening).toEqual(closed);
@@ -128,7 +128,7 @@ describe('a week', () => {
     ['a night into a closed day', { monday: openOn(['18:00', '03:00']) }, []],
     ['a night into a day that is not stated', { monday: openOn(['18:00', '03:00']), tuesday: null }, []],
   ])('is checked for %s', (_, days, wrong) => {
-    expect(overlapsOf(weekOf(days), 'hours').map(({ field }) => field)).toEqual(wrong.map((day) => `hours.${day}`));
+    expect(overlapsOf(weekOf(days)).map(([day]) => day)).toEqual(wrong);
   });
 
   test.each([

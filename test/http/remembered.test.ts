@@ -5,6 +5,7 @@ import { listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -60,7 +61,7 @@ test('few large answers are remembered', async () => {
 test('an error is answered to those who wait for it, and not kept', async () => {
   let fails = true;
   const { read, computed } = listOf(() => {
-    if (fails) throw new Problem('unavailable', 'The service is busy');
+    if (fails) throw new Problem('unavailable', requestErrors().busy);
     return 'short';
   });
   expect(await Promise.all([read('a'), read('a')])).toEqual([503, 503]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { PageInput } from '#lib/web/rendering/base/input.ts';
 import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { austin, contactForm, formId } from './fixtures.ts';
@@ -94,7 +95,7 @@ test('errors at fields are named by their labels alone, and others by the code o
     if (!reply || reply.isSent) throw new Error('The form was not refused');
     return parsed(renderPage({ ...refused, reply: { ...reply, errors, code, seconds } })).text('[role=alert]');
   };
-  const email = { field: 'fields.email', code: 'format', message: 'must be an e-mail address' } as const;
+  const email = { field: 'fields.email', ...broken('format', 'email') };
   expect(summaryOf([email], 'validation_error')).toBe(
     'Your message was not sentE-mail: This must be an e-mail address.',
   );

@@ -1,4 +1,5 @@
 import { project } from '#lib/places/gazetteer/map.rules.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import type { PageInput } from '#lib/web/rendering/base/input.ts';
@@ -219,8 +220,8 @@ export const refused: PageInput = {
     isSent: false,
     code: 'validation_error',
     errors: [
-      { field: 'fields.email', code: 'format', message: 'must be an e-mail address' },
-      { field: 'fields.agree', code: 'required', message: 'must be ticked' },
+      { field: 'fields.email', ...broken('format', 'email') },
+      { field: 'fields.agree', ...broken('required', 'ticked') },
     ],
     values: { name: 'Ada', email: 'ada', rooms: ['Kitchen', 'Cellar'], topic: 'A drain', urgent: 'true' },
   },

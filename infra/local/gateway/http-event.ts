@@ -4,6 +4,7 @@ import { account } from '#infra/local/identity.ts';
 import { errorBody } from '#lib/http/refused.ts';
 import type { ErrorCode } from '#lib/platform/core/errors.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 
 /** A request as it was received, and its matching route. */
 export interface HttpRequest {
@@ -32,9 +33,9 @@ const maxHeaderBytes = 10_240;
 /** A body of this size cannot exceed the maximum, even if JSON escapes each of its bytes, with the largest headers. */
 export const maxUnmeasuredBytes = 512 * 1024;
 
-/** The gateway's own errors. API Gateway sends `{"message"}`; this one sends the envelope of the API. */
+/** The gateway's own errors, in English as API Gateway says them. API Gateway sends `{"message"}`; this one sends the envelope of the API. */
 export const refusing = (code: ErrorCode, message: string, headers: Record<string, string> = {}): HttpResponse => {
-  const problem = new Problem(code, message);
+  const problem = new Problem(code, message as Said);
   return {
     status: problem.status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

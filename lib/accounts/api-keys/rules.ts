@@ -1,16 +1,17 @@
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { maxKeyYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 
 /** Throws `validation_error` for an expiry in the past or too far ahead. */
 export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (expiresAt === null) return;
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + maxKeyYears);
-  if (new Date(expiresAt) <= now)
-    throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
+  if (new Date(expiresAt) <= now) throw invalid([{ field: 'expiresAt', code: 'min', message: coreErrors().inFuture }]);
   if (new Date(expiresAt) > latest)
-    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxKeyYears} years in the future` }]);
+    throw invalid([{ field: 'expiresAt', code: 'max', message: accountErrors().keyYears(maxKeyYears) }]);
 };
 
 const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 interface BrandSetting {
   isActive: boolean;
@@ -10,7 +11,7 @@ interface BrandSetting {
 /** Rejects marketing users of a brand in which only admins publish. */
 export const checkPublisher = (caller: Caller, brand: BrandSetting): void => {
   if (caller.kind === 'user' && caller.role === 'marketing' && brand.marketingCanPublish === false)
-    throw new Problem('role_required', 'In this brand only brand admins may publish, unpublish and schedule', {
+    throw new Problem('role_required', requestErrors().publishersOnly, {
       role: caller.role,
     });
 };

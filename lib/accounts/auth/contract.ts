@@ -14,6 +14,7 @@ import {
   refreshGraceSeconds,
 } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, hours, minutes, seconds } from '#lib/platform/core/contract/units.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 
 const tokens = {
   accessToken: z.string(),
@@ -116,7 +117,7 @@ const refreshBody = z
   })
   .superRefine((value, context) => {
     if (value.session !== 'token' || value.refreshToken !== undefined) return;
-    const message = 'is required for a session whose token is not in a cookie';
+    const message = accountShapes().tokenOutsideCookie;
     context.addIssue({ code: 'custom', path: ['refreshToken'], message, params: { code: 'required' } });
   });
 

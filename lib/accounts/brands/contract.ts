@@ -9,6 +9,7 @@ import { trialDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { httpsUrl } from '#lib/platform/core/links.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { legalLinksChange } from './legal-links.contract.ts';
 import { type Brand, brand } from './shape.contract.ts';
 
@@ -85,7 +86,7 @@ export const getBrand = operation({
 });
 
 const brandSlug = slug.refine((value) => !reservedBrandSlugs.includes(value), {
-  error: 'is reserved: choose another slug',
+  error: () => coreErrors().reservedSlug,
   params: { code: 'format' },
 });
 
@@ -102,7 +103,7 @@ const locale = z
   .trim()
   .min(2)
   .max(35)
-  .refine(isLocale, { error: 'must be a language tag such as en-US', params: { code: 'format' } })
+  .refine(isLocale, { error: () => coreErrors().languageTag, params: { code: 'format' } })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
 
 export const createBrand = operation({

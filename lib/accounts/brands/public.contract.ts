@@ -5,6 +5,8 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
 import { webFont } from '#lib/platform/media/fonts/web-font.contract.ts';
 import { picture } from '#lib/platform/media/picture.contract.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 import { legalLinks } from './legal-links.contract.ts';
 
 const color = z.string();
@@ -156,7 +158,7 @@ export const getPublicBrand = operation({
         .string()
         .trim()
         .toLowerCase()
-        .regex(hostName, 'must be the host of a site, such as www.acme.example')
+        .regex(hostName, { error: () => accountShapes().siteHost })
         .optional()
         .describe('Host of a verified, active site; give either this or `brandId`'),
     })
@@ -165,7 +167,7 @@ export const getPublicBrand = operation({
         context.addIssue({
           code: 'custom',
           path: ['brandId'],
-          message: 'give either brandId or host, not both',
+          message: coreErrors().brandOrHost,
           params: { code: 'required' },
         });
     }),

@@ -15,6 +15,7 @@ import {
   tenantView,
 } from '#lib/platform/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import type { LegalLinks } from './legal-links.contract.ts';
 import { brand } from './shape.contract.ts';
 
@@ -25,7 +26,7 @@ interface BrandSlug {
 }
 
 const slugTaken = (slug: string) => () =>
-  new Problem('slug_taken', 'Another brand of the tenant has this slug: choose another one', { field: 'slug', slug });
+  new Problem('slug_taken', accountErrors().brandSlugTaken, { field: 'slug', slug });
 
 const { legalLinks: _, currency: __, ...stored } = brand.shape;
 const shape = {

@@ -5,6 +5,7 @@ import { linkLabel, linkPath } from '#lib/platform/core/contract/menu-link.contr
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 import { theme } from './public.contract.ts';
 
 export const themeSettings = theme.extend({
@@ -49,7 +50,7 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d4ed8')
+  .regex(/^#[0-9a-f]{6}$/, { error: () => accountShapes().color })
   .nullable()
   .describe('Colour as #rrggbb; null for the default');
 

@@ -10,12 +10,13 @@ import {
   type UrlPolicy,
   urlPolicySettings,
 } from '#lib/platform/routing/url-policy-shape.contract.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 
 const segmentForm = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const segment = z
   .string()
   .trim()
-  .regex(new RegExp(`^${segmentForm}$`), 'must be lower-case letters, digits and inner hyphens');
+  .regex(new RegExp(`^${segmentForm}$`), { error: () => accountShapes().segment });
 
 const policy = urlPolicySettings.extend({ trailingSlash: z.literal(false).describe('Paths never end with a slash') });
 
@@ -80,10 +81,7 @@ export const updateUrlPrefixPolicy = operation({
       prefix: z
         .string()
         .trim()
-        .regex(
-          new RegExp(`^(?:${segmentForm}(?:/${segmentForm})?)?$`),
-          'must be empty, or one or two segments of lower-case letters, digits and inner hyphens, such as our/locations',
-        )
+        .regex(new RegExp(`^(?:${segmentForm}(?:/${segmentForm})?)?$`), { error: () => accountShapes().segments })
         .optional(),
       pattern: z.enum(pathPatterns).optional(),
       servicesSegment: segment.optional(),
@@ -97,7 +95,7 @@ export const updateUrlPrefixPolicy = operation({
         context.addIssue({
           code: 'custom',
           path: ['undo'],
-          message: 'must be the only field of the request',
+          message: accountShapes().undoAlone,
           params: { code: 'format' },
         });
     }),

@@ -10,6 +10,7 @@ import { claim } from '#lib/platform/table/claims.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { create, put, remove, replace, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import {
   type InvitationRecord,
   type InvitationToken,
@@ -27,7 +28,7 @@ const lifeMs = invitationDays * 86_400_000;
 const rememberedSeconds = 60 * 86_400;
 
 const pending = (): Problem =>
-  new Problem('invitation_pending', 'This e-mail address already has an open invitation: send that one again', {
+  new Problem('invitation_pending', accountErrors().invitationPending, {
     field: 'email',
   });
 

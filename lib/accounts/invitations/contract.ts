@@ -8,6 +8,7 @@ import { mailbox, page } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { invitationDays, maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 import { invitation, status } from './shape.contract.ts';
 
 /** How many invitation mails all brands of a tenant can send together, and to one address. */
@@ -77,7 +78,7 @@ export const createInvitation = operation({
     .strictObject({ email: mailbox, role: z.enum(roles), locationIds: locationIds.optional() })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
       path: ['locationIds'],
-      error: 'must be omitted or empty unless the role is franchisee',
+      error: () => accountShapes().locationsOfFranchisee,
       params: { code: 'format' },
     }),
   status: 201,

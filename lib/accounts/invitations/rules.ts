@@ -1,5 +1,7 @@
 import { maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import type { InvitationStatus } from './contract.ts';
 
 export const invitationStates = ['pending', 'accepted', 'revoked'] as const;
@@ -25,32 +27,17 @@ const from = {
   revoke: ['pending', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
 
-/** Advice for a refused action, by the action and the status of the invitation. */
-const advice: Record<keyof typeof from, Partial<Record<InvitationStatus, string>>> = {
-  accept: {
-    accepted: 'This invitation was accepted already: sign in',
-    expired: 'This invitation has expired: ask the person who invited you to send it again',
-    revoked: 'This invitation was revoked: ask the person who invited you for a new one',
-  },
-  resend: {
-    accepted: 'This invitation was accepted already: it cannot be sent again',
-    revoked: 'This invitation was revoked: create a new one',
-  },
-  revoke: {
-    accepted: 'This invitation was accepted already: remove the user instead',
-    revoked: 'This invitation is revoked already',
-  },
+const adviceOn = (move: keyof typeof from, status: InvitationStatus): Said => {
+  const { invitation, invitationState } = accountErrors();
+  const advice: Partial<Record<InvitationStatus, Said>> = invitation[move];
+  return advice[status] ?? invitationState(status);
 };
 
 /** Throws `invalid_transition` for an action that the status of the invitation does not permit. */
 export const checkMove = (invitation: Progress, move: keyof typeof from, now: Date): void => {
   const status = statusOf(invitation, now);
   const allowed: readonly InvitationStatus[] = from[move];
-  if (!allowed.includes(status))
-    throw new Problem('invalid_transition', advice[move][status] ?? `This invitation is ${status}`, {
-      status,
-      allowed,
-    });
+  if (!allowed.includes(status)) throw new Problem('invalid_transition', adviceOn(move, status), { status, allowed });
 };
 
 const minute = 60_000;
@@ -68,6 +55,5 @@ export const checkResend = (resends: readonly string[], now: Date): void => {
     recent.length < maxResendsADay ? 0 : (recent.at(-maxResendsADay) ?? 0) + day,
   );
   const wait = Math.ceil((free - now.getTime()) / 1000);
-  if (wait > 0)
-    throw new Problem('rate_limited', `This invitation was sent recently: try again in ${wait} s`, undefined, wait);
+  if (wait > 0) throw new Problem('rate_limited', accountErrors().resentRecently(wait), undefined, wait);
 };

@@ -9,6 +9,7 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { auditDays, failedSignInDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 
 export const getMe = operation({
   group: 'me',
@@ -53,7 +54,7 @@ const passwords = z
         context.addIssue({
           code: 'custom',
           path: [missing],
-          message: `is required together with ${given}`,
+          message: coreErrors().requiredWith(given),
           params: { code: 'required' },
         });
     }

@@ -9,6 +9,7 @@ import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
 import { commit, tryCommit } from '#lib/platform/table/commit.ts';
 import { brandView, get, tenantView } from '#lib/platform/table/table.ts';
 import { create } from '#lib/platform/table/write.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { isReason, reasonRule } from './reason.rules.ts';
 import { accessKey, isOpen, newAccess, type StaffAccessRecord } from './records.ts';
 
@@ -28,13 +29,12 @@ const isStaffAccess = (caller: Caller, { group }: Operation): caller is UserCall
 /** Throws `validation_error` where somebody of the platform staff does not say why they need access. */
 export const checkReason = (caller: Caller, operation: Operation): void => {
   if (!isStaffAccess(caller, operation) || (caller.reason !== null && isReason(caller.reason))) return;
-  const message =
-    caller.reason === null ? 'is required of platform staff: say in a sentence why you need access' : reasonRule;
+  const message = caller.reason === null ? requestErrors().reasonRequired : reasonRule();
   throw invalid([{ field: 'X-Access-Reason', code: caller.reason === null ? 'required' : 'format', message }]);
 };
 
 const accessEnded = ({ scope, endsAt, endedAt }: StaffAccessRecord): Problem =>
-  new Problem('forbidden', `Your access ended: open it anew with POST /v1/${scope}s/{${scope}Id}/staff-access`, {
+  new Problem('forbidden', requestErrors().accessEnded(scope), {
     reason: 'access_ended',
     endedAt: endedAt ?? endsAt,
   });

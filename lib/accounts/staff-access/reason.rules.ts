@@ -1,4 +1,5 @@
 import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const minWords = 2;
 
@@ -15,4 +16,4 @@ const countWords = (text: string): number =>
 /** Whether a text can tell a brand why somebody looks at its data. */
 export const isReason = (text: string): boolean => text.length >= minReasonLength && countWords(text) >= minWords;
 
-export const reasonRule = `must be a sentence of at least ${minReasonLength} characters and ${minWords} words that tells the brand why you need access`;
+export const reasonRule = () => requestErrors().reason(minReasonLength, minWords);

@@ -2,6 +2,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type Entry, type Key, parsePartitionKey, platformView, tenantView } from '#lib/platform/table/table.ts';
 import { create, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { tenant } from './shape.contract.ts';
 
 /** Finds the tenant of a slug, which is unique on the platform. */
@@ -33,7 +34,6 @@ export const tenantIdOf = ({ PK }: Pick<Entry<TenantRecord>, 'PK'>): string => p
 
 export const insertTenant = (tenant: TenantRecord): Write[] => {
   const slug: TenantSlug = { kind: 'tenant-slug', tenantId: tenant.id };
-  const taken = () =>
-    new Problem('slug_taken', 'Another tenant has this slug: choose another one', { field: 'slug', slug: tenant.slug });
+  const taken = () => new Problem('slug_taken', accountErrors().tenantSlugTaken, { field: 'slug', slug: tenant.slug });
   return [create(tenantKey(tenant.id), tenant), create(tenantSlugKey(tenant.slug), slug, taken)];
 };

@@ -3,6 +3,7 @@ import type { Caller, UserCaller } from '#lib/platform/access/caller.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { tenantView } from '#lib/platform/table/table.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
 
 /** Only people administer other people: the contracts of these operations admit no API key. */
@@ -22,8 +23,7 @@ export const requireTenantAdmin = async (caller: Caller, tenantId: string): Prom
   const administered = memberships.filter((membership) => membership.role === 'brand_admin');
   const ids = new Set(administered.map(({ brandId }) => brandId));
   const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(holder));
-  if (home !== tenantId || !governsAll)
-    throw new Problem('role_required', "This requires the admin role in all of the tenant's brands");
+  if (home !== tenantId || !governsAll) throw new Problem('role_required', accountErrors().adminOfAllBrands);
 };
 
 /** The brands whose roles a caller may see: for platform staff only the brand of the path. */
@@ -43,5 +43,5 @@ export const requireAllBrands = (
 ): void => {
   if (person(caller).role === 'super_admin') return;
   if (isSuperAdmin || memberships.some(({ brandId }) => !administered.includes(brandId)))
-    throw new Problem('forbidden', "This requires the admin role in all of the user's brands");
+    throw new Problem('forbidden', accountErrors().adminOfAllTheirBrands);
 };

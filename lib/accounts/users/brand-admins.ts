@@ -5,6 +5,7 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { brandView, get, getEach, tenantView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { memberId, memberKey, membersOf, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
@@ -53,13 +54,9 @@ export const departAdmin = async (brand: Home, userId: string, now: Date): Promi
     ids.filter((id) => id !== userId),
   );
   if (left.length === 0)
-    throw new Problem(
-      'last_brand_admin',
-      'This is the last active admin of the brand: make another user an admin first',
-      {
-        brandId: brand.id,
-      },
-    );
+    throw new Problem('last_brand_admin', accountErrors().lastAdmin, {
+      brandId: brand.id,
+    });
   const moved = update(key, {
     set: { kind: 'admin-departures' },
     add: { version: 1 },

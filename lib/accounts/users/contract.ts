@@ -7,6 +7,7 @@ import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { temporaryPasswordHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { hours } from '#lib/platform/core/contract/units.ts';
+import { accountShapes } from '#lib/platform/texts/errors.ts';
 import { status, type User, user } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -55,7 +56,7 @@ export const locationIds = z
   .array(id)
   .max(maxLocations)
   .refine((ids) => new Set(ids).size === ids.length, {
-    error: 'must not name a location twice',
+    error: () => accountShapes().distinctLocations,
     params: { code: 'format' },
   });
 

@@ -3,6 +3,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { asciiFolded } from '#lib/platform/core/text/fold.ts';
 import { getAll, getEach, tenantView } from '#lib/platform/table/table.ts';
 import { create, remove, update, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { type MemberRecord, memberKey, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
@@ -75,7 +76,7 @@ export const createMember = (tenantId: string, member: MemberRecord): Write =>
   create(
     memberKey(tenantView(tenantId), member.userId, member.brandId),
     member,
-    () => new Problem('already_member', 'This person already has a role in the brand'),
+    () => new Problem('already_member', accountErrors().personHasRole),
   );
 
 /** Changes the role or the locations of a membership, which must be as it was read. */

@@ -10,6 +10,7 @@ import { id, moment, page, slug, text } from '#lib/platform/core/contract/primit
 import { single } from '#lib/platform/core/contract/single.ts';
 import { maxScheduleYears, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, size, years } from '#lib/platform/core/contract/units.ts';
+import { contentShapes } from '#lib/platform/texts/errors.ts';
 import { type PostSummary, postStatus, postSummary } from './shape.contract.ts';
 
 const body = z.union([z.string(), z.array(contentBlock)]).describe('HTML, or blocks as in content items');
@@ -22,7 +23,7 @@ export const toPost = allowlist(post);
 const kilobyte = 1024;
 const maxBodyBytes = 200 * kilobyte;
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-const fits = { error: `must not be larger than ${size(maxBodyBytes)}`, params: { code: 'max' } };
+const fits = { error: () => contentShapes().bodySize(maxBodyBytes), params: { code: 'max' } };
 
 /** Tags are compared in lower case. */
 export const tag = text(40).transform((value) => value.toLowerCase());

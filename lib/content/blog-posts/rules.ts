@@ -1,9 +1,9 @@
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
-import { years } from '#lib/platform/core/contract/units.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { mediaIds } from '#lib/platform/media/ids.rules.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { Post, updatePost } from './contract.ts';
 
 export type PostStatus = Post['status'];
@@ -37,14 +37,11 @@ const leadMs = 60_000;
 const farthestMs = maxScheduleYears * 366 * 86_400_000;
 
 const checkSchedule = (at: string | null | undefined, now: Date): string => {
-  if (!at) throw invalid([{ field: 'scheduledFor', code: 'required', message: 'is required to schedule a post' }]);
+  if (!at) throw invalid([{ field: 'scheduledFor', code: 'required', message: contentErrors().requiredToSchedule }]);
   const ahead = Date.parse(at) - now.getTime();
-  if (ahead < leadMs)
-    throw invalid([{ field: 'scheduledFor', code: 'min', message: 'must be at least one minute in the future' }]);
+  if (ahead < leadMs) throw invalid([{ field: 'scheduledFor', code: 'min', message: contentErrors().soonest }]);
   if (ahead > farthestMs)
-    throw invalid([
-      { field: 'scheduledFor', code: 'max', message: `must be at most ${years(maxScheduleYears)} in the future` },
-    ]);
+    throw invalid([{ field: 'scheduledFor', code: 'max', message: contentErrors().latest(maxScheduleYears) }]);
   return at;
 };
 
@@ -59,7 +56,7 @@ export const publicationAfter = (
   const from = before ?? unpublished;
   const status = request.status ?? from.status;
   if (!transitions[from.status].includes(status))
-    throw new Problem('invalid_transition', `A ${from.status} post cannot become ${status}: set it to draft first`, {
+    throw new Problem('invalid_transition', contentErrors().postTransition(from.status, status), {
       from: from.status,
       to: status,
     });
@@ -72,9 +69,7 @@ export const publicationAfter = (
     return { ...unpublished, status, scheduledFor: checkSchedule(request.scheduledFor, now) };
   }
   if (request.scheduledFor)
-    throw invalid([
-      { field: 'scheduledFor', code: 'format', message: 'must be omitted unless the status is scheduled' },
-    ]);
+    throw invalid([{ field: 'scheduledFor', code: 'format', message: contentErrors().onlyIfScheduled }]);
   return status === 'published'
     ? { ...unpublished, status, publishedAt: from.publishedAt ?? now.toISOString() }
     : unpublished;

@@ -1,4 +1,6 @@
 import { invalid } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 
 /** As many as fit into one transaction with their references. */
 const maxMedia = 40;
@@ -33,9 +35,9 @@ export const mediaInBlocks = (blocks: unknown): string[] => [
 export const checkedMedia = (blocks: unknown, path: string): string[] => {
   const malformed = [...idsIn(blocks, path)].filter(([, value]) => !uuid.test(value));
   if (malformed.length > 0)
-    throw invalid(malformed.slice(0, 100).map(([field]) => ({ field, code: 'format', message: 'must be a UUID' })));
+    throw invalid(malformed.slice(0, 100).map(([field]) => ({ field, code: 'format', message: coreErrors().uuid })));
   const ids = mediaInBlocks(blocks);
   if (ids.length > maxMedia)
-    throw invalid([{ field: path, code: 'max', message: `may show at most ${maxMedia} media` }]);
+    throw invalid([{ field: path, code: 'max', message: contentErrors().mostMedia(maxMedia) }]);
   return ids;
 };

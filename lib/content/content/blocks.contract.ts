@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 
 /** How the strings of a field are treated: only `html` is HTML. Others are kept unchanged or removed. */
 type FieldKind = 'text' | 'html' | 'link' | 'source' | 'embed' | 'media' | 'number' | 'flag' | 'texts' | 'blocks';
@@ -88,7 +89,7 @@ const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
 const knownShapes = () =>
   Object.entries(blockTypes).map(([type, fields]) => z.looseObject({ type: z.literal(type), ...shapeOf(fields) }));
 const other = z
-  .record(z.string(), z.unknown(), { error: 'must be an object' })
+  .record(z.string(), z.unknown(), { error: () => coreErrors().object })
   .describe(
     'A block of any other type. A field whose name ends in `html` is HTML, a field whose name ends in `url`, `href` or `src` is a link',
   );

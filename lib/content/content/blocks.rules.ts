@@ -4,6 +4,8 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isContentLink, isContentSource } from '#lib/platform/core/links.ts';
 import { misspeltPageTokens, wrongTokens } from '#lib/platform/core/page-tokens.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { blockTypes, type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';
 import { sanitizeHtml } from './html.rules.ts';
@@ -118,10 +120,8 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
 
   const clean = (value: unknown, field: Field | undefined, at: string, depth: number): unknown => {
     seen += 1;
-    if (seen > maxValues)
-      throw invalid([{ field: path, code: 'max', message: `must have at most ${maxValues} values` }]);
-    if (depth > maxDepth)
-      throw invalid([{ field: at, code: 'max', message: `must be at most ${maxDepth} levels deep` }]);
+    if (seen > maxValues) throw invalid([{ field: path, code: 'max', message: contentErrors().mostValues(maxValues) }]);
+    if (depth > maxDepth) throw invalid([{ field: at, code: 'max', message: contentErrors().mostLevels(maxDepth) }]);
     if (typeof value === 'string') return string(value, field, at);
     if (typeof value === 'number' && !Number.isFinite(value))
       return warn(at, 'field_removed', 'The number is too large');
@@ -131,13 +131,13 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     return value;
   };
 
-  const refuse = (field: string, message: string): void => void errors.push({ field, code: 'max', message });
+  const refuse = (field: string, message: Said): void => void errors.push({ field, code: 'max', message });
   const ofContent: Steps = { left: maxSteps.ofContent };
 
   /** Every view of a page reads its Markdown again. */
   const checkMarkdown = (text: string, at: string): void => {
     if (text.length > maxMarkdown) {
-      refuse(at, `must have at most ${maxMarkdown} characters, and has ${text.length}: divide it into several blocks`);
+      refuse(at, contentErrors().markdownLength(maxMarkdown, text.length));
       return;
     }
     const granted = Math.min(maxSteps.ofBlock, ofContent.left);
@@ -150,10 +150,10 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
         {
           field: path,
           code: 'max',
-          message: `must have fewer marks of Markdown: the block ${at} has too many for one page`,
+          message: contentErrors().markdownOfBlock(at),
         },
       ]);
-    if (isTooMuch) refuse(at, 'must have fewer marks of Markdown, such as brackets, asterisks and underscores');
+    if (isTooMuch) refuse(at, contentErrors().markdown);
   };
 
   const cleanFields = (value: object, field: Field | undefined, at: string, depth: number): Record<string, unknown> => {

@@ -8,6 +8,8 @@ import { pageSeo, writablePageSeo } from '#lib/platform/core/contract/page-seo.t
 import { id, moment, page, slug, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { size, years } from '#lib/platform/core/contract/units.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { contentShapes } from '#lib/platform/texts/errors.ts';
 import { contentBlock, contentWarnings } from './blocks.contract.ts';
 import { type ContentItem, contentItem, contentStatuses, contentTypes } from './shape.contract.ts';
 
@@ -19,7 +21,7 @@ export const maxBlockBytes = 300 * kilobyte;
 const fitsBlocks = (blocks: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(blocks)).length <= maxBlockBytes;
 
-const tooLong = { error: `must have at most ${size(maxBlockBytes)} as JSON`, params: { code: 'max' } };
+const tooLong = { error: () => contentShapes().blocksSize(maxBlockBytes), params: { code: 'max' } };
 
 /** @public Named in the reference of the API. */
 export const scheduleError = z.strictObject({
@@ -195,7 +197,7 @@ const revisionNumber = /^[1-9]\d{0,8}$/;
 const readRevision = z
   .string()
   .refine((value) => value === 'published' || revisionNumber.test(value), {
-    error: 'must be a whole number from 1 to 999999999, or published',
+    error: () => contentShapes().revisionOrPublished,
     params: { code: 'format' },
   })
   .transform((value) => (value === 'published' ? value : Number(value)))
@@ -409,7 +411,7 @@ export const restoreContentItemRevision = operation({
   summary: 'Restore a revision of a content item',
   description:
     'Makes a new revision with the title, slug, seo and blocks of an earlier one. Visitors see it after it is published.',
-  params: { revision: z.string().regex(revisionNumber, 'must be a whole number from 1 to 999999999') },
+  params: { revision: z.string().regex(revisionNumber, { error: () => coreErrors().revisionNumber }) },
   errors: ['slug_taken', 'invalid_reference'],
   example: {
     params: { ...parameters, revision: '1' },

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { isContentLink, isContentSource } from '#lib/platform/core/links.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { isEmbed } from './embeds.rules.ts';
 
@@ -101,10 +102,7 @@ const read = (html: string, field: string): { written: string; tags: Counts; att
   let open = 0;
   const onOpenTag = (name: string, attribs: sanitize.Attributes): void => {
     open += 1;
-    if (open > maxOpenTags)
-      throw invalid([
-        { field, code: 'max', message: `must have at most ${maxOpenTags} tags open at one place: close them` },
-      ]);
+    if (open > maxOpenTags) throw invalid([{ field, code: 'max', message: contentErrors().openTags(maxOpenTags) }]);
     add(tags, name);
     for (const key of Object.keys(attribs)) if (!rewritten.has(`${name} ${key}`)) add(attributes, `${name} ${key}`);
   };

@@ -1,4 +1,5 @@
 import { Problem } from '#lib/platform/core/problem.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 
 export type ContentAction = 'publish' | 'schedule' | 'cancel-schedule' | 'unpublish' | 'delete';
 
@@ -72,15 +73,7 @@ export const standingOf = ({ status, published }: Pick<Publication, 'status' | '
 /** Throws `invalid_transition` unless the item's state permits the action. */
 export const checkAction = (item: Pick<Publication, 'status' | 'published'>, action: ContentAction): void => {
   if (transitions[standingOf(item)][action] === undefined)
-    throw new Problem('invalid_transition', refusals[action], { status: item.status, action });
-};
-
-const refusals: Record<ContentAction, string> = {
-  publish: 'The item cannot be published',
-  schedule: 'The item cannot be scheduled',
-  'cancel-schedule': 'The item is not scheduled',
-  unpublish: 'The item is not live',
-  delete: 'Only a draft can be deleted: unpublish the item and cancel its schedule first',
+    throw new Problem('invalid_transition', contentErrors().action[action], { status: item.status, action });
 };
 
 const unscheduled = { scheduled: null, scheduledFor: null, scheduleError: null };

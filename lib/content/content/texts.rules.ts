@@ -1,5 +1,5 @@
-import { size } from '#lib/platform/core/contract/units.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { cleanBlocks } from './blocks.rules.ts';
 import { blocksVersion } from './body.rules.ts';
@@ -9,9 +9,7 @@ import { type ContentSeo, maxBlockBytes } from './contract.ts';
 const blocksJson = (blocks: unknown): string => {
   const json = JSON.stringify(blocks);
   if (new TextEncoder().encode(json).length > maxBlockBytes)
-    throw invalid([
-      { field: 'blocks', code: 'max', message: `must have at most ${size(maxBlockBytes)} as cleaned JSON` },
-    ]);
+    throw invalid([{ field: 'blocks', code: 'max', message: contentErrors().cleanedSize(maxBlockBytes) }]);
   return json;
 };
 

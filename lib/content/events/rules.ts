@@ -1,4 +1,5 @@
 import { invalid } from '#lib/platform/core/problem.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { Event } from './shape.contract.ts';
 
 const hourMs = 3_600_000;
@@ -7,8 +8,8 @@ const maxMs = 366 * 24 * hourMs;
 /** Throws `validation_error` for an event that ends before it begins, or lasts more than a year. */
 export const checkTimes = ({ startsAt, endsAt }: Pick<Event, 'startsAt' | 'endsAt'>): void => {
   const lasts = Date.parse(endsAt) - Date.parse(startsAt);
-  if (lasts <= 0) throw invalid([{ field: 'endsAt', code: 'min', message: 'must be after startsAt' }]);
-  if (lasts > maxMs) throw invalid([{ field: 'endsAt', code: 'max', message: 'must be within a year after startsAt' }]);
+  if (lasts <= 0) throw invalid([{ field: 'endsAt', code: 'min', message: contentErrors().afterStart }]);
+  if (lasts > maxMs) throw invalid([{ field: 'endsAt', code: 'max', message: contentErrors().withinYear }]);
 };
 
 /** Published and cancelled events have a page; a draft has none. */

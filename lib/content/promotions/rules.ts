@@ -1,6 +1,8 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { PromotionChange } from './contract.ts';
 import type { Times } from './offer.rules.ts';
 import type { Promotion } from './shape.contract.ts';
@@ -21,35 +23,33 @@ const timeFaults = (change: Change, { startsAt, endsAt, timeBasis }: Times): Fie
   const named = (['startsAt', 'endsAt'] as const).filter(
     (field) => timeBasis === 'location' && offset.test(change[field] ?? ''),
   );
-  const message = 'must be without an offset, or with Z, as it is the local time of each location';
+  const message = contentErrors().localTime;
   const errors: FieldError[] = named.map((field) => ({ field, code: 'format', message }));
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
-    errors.push({ field: 'endsAt', code: 'min', message: 'must be after startsAt' });
+    errors.push({ field: 'endsAt', code: 'min', message: contentErrors().afterStart });
   return errors;
 };
 
 const discountFaults = ({ discountType, discountValue }: Settings): FieldError[] => {
-  const fault = (code: FieldError['code'], message: string) => [{ field: 'discountValue', code, message }];
+  const fault = (code: FieldError['code'], message: Said) => [{ field: 'discountValue', code, message }];
   if (discountValue === null) return [];
   if (discountType === 'percent') {
-    if (discountValue > 100) return fault('max', 'must be at most 100 percent');
+    if (discountValue > 100) return fault('max', contentErrors().percent);
     const hundredths = discountValue * 100;
-    return Math.abs(hundredths - Math.round(hundredths)) < 1e-6
-      ? []
-      : fault('format', 'must have at most two decimals');
+    return Math.abs(hundredths - Math.round(hundredths)) < 1e-6 ? [] : fault('format', contentErrors().decimals);
   }
-  if (discountType !== 'amount') return fault('format', `must not be given for ${discountType}`);
-  return Number.isInteger(discountValue) ? [] : fault('type', 'must be a whole number of cents');
+  if (discountType !== 'amount') return fault('format', contentErrors().noDiscount(discountType));
+  return Number.isInteger(discountValue) ? [] : fault('type', contentErrors().cents);
 };
 
 const scopeFaults = ({ scope, locationIds }: Settings): FieldError[] => {
   if (scope === 'all')
     return locationIds.length === 0
       ? []
-      : [{ field: 'locationIds', code: 'format', message: 'must not be given for the scope all' }];
+      : [{ field: 'locationIds', code: 'format', message: contentErrors().scopeAll }];
   return locationIds.length > 0
     ? []
-    : [{ field: 'locationIds', code: 'required', message: 'must be given for the scope locations' }];
+    : [{ field: 'locationIds', code: 'required', message: contentErrors().scopeLocations }];
 };
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -8,12 +8,13 @@ import { answerPauseHours } from '#lib/platform/core/contract/stated-numbers.ts'
 import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
+import { deliveryShapes } from '#lib/platform/texts/errors.ts';
 
-const tokenHint = `may contain the tokens ${mailTokens.map((name) => `{{${name}}}`).join(', ')}`;
+const tokens = mailTokens.map((name) => `{{${name}}}`).join(', ');
 
 const template = (max: number) =>
   text(max).refine((value) => unknownTokens(value, isMailToken).length === 0, {
-    error: `${tokenHint}, and no others`,
+    error: () => deliveryShapes().mailTokens(tokens),
     params: { code: 'unknown_option' },
   });
 
@@ -29,7 +30,7 @@ const autoresponderChange = z
   .strictObject({ enabled: z.boolean(), subject: template(150).nullable(), body: template(5000).nullable() })
   .partial()
   .describe(
-    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and ${tokenHint}`,
+    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and may contain the tokens ${tokens}`,
   );
 
 /** @public Named in the reference of the API. */
@@ -52,10 +53,9 @@ const domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
-    'must be a domain name such as acme.com',
-  );
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/, {
+    error: () => deliveryShapes().domainName,
+  });
 
 const digest = z.enum(['off', 'daily', 'weekly']);
 

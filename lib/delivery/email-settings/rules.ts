@@ -2,6 +2,7 @@ import { leadRecipients } from '#lib/leads/leads/recipients.rules.ts';
 import { type DefaultsOf, defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { deliveryErrors } from '#lib/platform/texts/errors.ts';
 import {
   type Autoresponder,
   brandEmailSettings,
@@ -78,7 +79,7 @@ const checkAutoresponder = (answer: Autoresponder | null): void => {
       missing.map((name) => ({
         field: `autoresponder.${name}`,
         code: 'required',
-        message: 'is required while the autoresponder is enabled',
+        message: deliveryErrors().autoresponder,
       })),
     );
 };

@@ -6,8 +6,6 @@ import type { Integration } from './shape.contract.ts';
 
 interface Credential extends CredentialField {
   pattern: RegExp;
-  /** The error for a value that does not match, as the end of a sentence that begins with its name. */
-  rule: string;
 }
 
 export interface Connector extends Pick<Integration, 'name' | 'description' | 'category' | 'docsUrl'> {
@@ -21,14 +19,14 @@ export interface Connector extends Pick<Integration, 'name' | 'description' | 'c
 const field = (
   key: string,
   label: string,
-  { type, ...rest }: Pick<Credential, 'type' | 'placeholder' | 'pattern' | 'rule'>,
+  { type, ...rest }: Pick<Credential, 'type' | 'placeholder' | 'pattern'>,
 ): Credential => ({ key, label, type, required: true, ...rest });
 
-const secret = (key: string, label: string, pattern: RegExp, rule: string): Credential =>
-  field(key, label, { type: 'password', placeholder: null, pattern, rule });
+const secret = (key: string, label: string, pattern: RegExp): Credential =>
+  field(key, label, { type: 'password', placeholder: null, pattern });
 
-const open = (key: string, label: string, placeholder: string, pattern: RegExp, rule: string): Credential =>
-  field(key, label, { type: 'text', placeholder, pattern, rule });
+const open = (key: string, label: string, placeholder: string, pattern: RegExp): Credential =>
+  field(key, label, { type: 'text', placeholder, pattern });
 
 /** Everything that can be connected, by key. */
 export const connectors: readonly Connector[] = [
@@ -40,8 +38,8 @@ export const connectors: readonly Connector[] = [
     category: 'analytics',
     entitlementRequired: null,
     credentials: [
-      open('measurementId', 'Measurement ID', 'G-XXXXXXXXXX', /^G-[A-Z0-9]{4,12}$/, 'must look like G-XXXXXXXXXX'),
-      secret('apiSecret', 'API secret', /^[\w-]{10,64}$/, 'must be the secret of a Measurement Protocol key'),
+      open('measurementId', 'Measurement ID', 'G-XXXXXXXXXX', /^G-[A-Z0-9]{4,12}$/),
+      secret('apiSecret', 'API secret', /^[\w-]{10,64}$/),
     ],
     docsUrl: 'https://developers.google.com/analytics/devguides/collection/protocol/ga4',
     leads: 'sent',
@@ -63,9 +61,7 @@ export const connectors: readonly Connector[] = [
     description: 'Loads your container on your pages. Connecting checks that the container is published.',
     category: 'analytics',
     entitlementRequired: null,
-    credentials: [
-      open('containerId', 'Container ID', 'GTM-XXXXXXX', /^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-XXXXXXX'),
-    ],
+    credentials: [open('containerId', 'Container ID', 'GTM-XXXXXXX', /^GTM-[A-Z0-9]{4,12}$/)],
     docsUrl: 'https://support.google.com/tagmanager/answer/6103696',
     leads: 'none',
   },
@@ -75,9 +71,7 @@ export const connectors: readonly Connector[] = [
     description: 'Creates or updates a contact for every lead that gives an e-mail address.',
     category: 'crm',
     entitlementRequired: 'apiAccess',
-    credentials: [
-      secret('accessToken', 'Access token of a private app', /^[\w-]{20,255}$/, 'must be the token of a private app'),
-    ],
+    credentials: [secret('accessToken', 'Access token of a private app', /^[\w-]{20,255}$/)],
     docsUrl: 'https://developers.hubspot.com/docs/guides/apps/private-apps/overview',
     leads: 'sent',
   },
@@ -89,8 +83,8 @@ export const connectors: readonly Connector[] = [
     category: 'advertising',
     entitlementRequired: null,
     credentials: [
-      open('pixelId', 'Pixel ID', '123456789012345', /^\d{5,20}$/, 'must be 5 to 20 digits'),
-      secret('accessToken', 'Conversions API access token', /^[\w-]{20,1000}$/, 'must be an access token'),
+      open('pixelId', 'Pixel ID', '123456789012345', /^\d{5,20}$/),
+      secret('accessToken', 'Conversions API access token', /^[\w-]{20,1000}$/),
     ],
     docsUrl: 'https://developers.facebook.com/docs/marketing-api/conversions-api/get-started',
     leads: 'sent',
@@ -106,7 +100,6 @@ export const connectors: readonly Connector[] = [
         'webhookUrl',
         'Incoming webhook URL',
         /^https:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{2,20}\/B[A-Z0-9]{2,20}\/[A-Za-z0-9]{8,64}$/,
-        'must look like https://hooks.slack.com/services/T../B../..',
       ),
     ],
     docsUrl: 'https://api.slack.com/messaging/webhooks',
@@ -119,8 +112,8 @@ export const connectors: readonly Connector[] = [
     category: 'security',
     entitlementRequired: null,
     credentials: [
-      open('siteKey', 'Site key', '0x4AAAAAAA..', /^[\w-]{10,100}$/, 'must be a Turnstile site key'),
-      secret('secretKey', 'Secret key', /^[\w-]{10,200}$/, 'must be a Turnstile secret key'),
+      open('siteKey', 'Site key', '0x4AAAAAAA..', /^[\w-]{10,100}$/),
+      secret('secretKey', 'Secret key', /^[\w-]{10,200}$/),
     ],
     docsUrl: 'https://developers.cloudflare.com/turnstile/get-started/',
     leads: 'none',
@@ -131,9 +124,7 @@ export const connectors: readonly Connector[] = [
     description: `Posts every lead to an address of yours, signed, with ${maxAttempts} attempts over ${days(attemptDays)}.`,
     category: 'automation',
     entitlementRequired: 'webhooks',
-    credentials: [
-      open('url', 'Address', 'https://crm.example.com/leads', /^https?:\/\/\S+$/, 'must be an https address'),
-    ],
+    credentials: [open('url', 'Address', 'https://crm.example.com/leads', /^https?:\/\/\S+$/)],
     docsUrl: 'https://www.standardwebhooks.com/',
     leads: 'webhook',
   },
@@ -149,7 +140,6 @@ export const connectors: readonly Connector[] = [
         'Catch hook URL',
         'https://hooks.zapier.com/hooks/catch/..',
         /^https:\/\/hooks\.zapier\.com\/hooks\/catch\/\d{1,20}\/[A-Za-z0-9]{1,40}\/?$/,
-        'must look like https://hooks.zapier.com/hooks/catch/../..',
       ),
     ],
     docsUrl: 'https://help.zapier.com/hc/en-us/articles/8496288690317',

@@ -1,5 +1,7 @@
 import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { setting } from '#lib/platform/core/env.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { sendToGa4, verifyGa4 } from './ga4.ts';
 import { verifyGtm } from './gtm.ts';
 import { sendToHubspot, verifyHubspot } from './hubspot.ts';
@@ -12,7 +14,7 @@ import { verifyTurnstile } from './turnstile.ts';
 /** An invalid token, which the service reports as such if the secret is right. */
 const dummyToken = 'frontage-verification';
 
-const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<string | null> => {
+const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<Said | null> => {
   const baseUrl = setting('TURNSTILE_URL', baseOf('turnstile'));
   const verdict = await verifyTurnstile({
     secret: secretKey,
@@ -21,10 +23,10 @@ const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<string 
     baseUrl,
     timeoutMs: exchangeMs.credentialCheck,
   });
-  return verdict === 'unreachable' ? 'Cloudflare does not accept this secret key, or could not be reached' : null;
+  return verdict === 'unreachable' ? integrationErrors().turnstile : null;
 };
 
-type Verify = (credentials: Credentials, now: Date) => Promise<string | null>;
+type Verify = (credentials: Credentials, now: Date) => Promise<Said | null>;
 
 const verifiers: Record<string, Verify> = {
   slack: verifySlack,
@@ -33,12 +35,11 @@ const verifiers: Record<string, Verify> = {
   gtm: verifyGtm,
   meta_pixel: verifyMetaPixel,
   turnstile: verifySecretKey,
-  google_business: async () =>
-    'Google has not approved our access to its API yet, so business profiles cannot be connected',
+  google_business: async () => integrationErrors().googleBusiness,
 };
 
 /** Tests the credentials with the service: null when they work, else the error for their owner. */
-export const verifyCredentials = (key: string, credentials: Credentials, now: Date): Promise<string | null> => {
+export const verifyCredentials = (key: string, credentials: Credentials, now: Date): Promise<Said | null> => {
   const verify = verifiers[key];
   if (!verify) throw new Error(`Nothing verifies ${key}`);
   return verify(credentials, now);

@@ -6,6 +6,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { deliveryShapes } from '#lib/platform/texts/errors.ts';
 import { credentialField, type Integration, integration, integrationCategories, status } from './shape.contract.ts';
 
 export const showCredentialField = allowlist(credentialField);
@@ -35,9 +37,7 @@ export const descriptions = {
   formIds: 'Passes on the leads of these forms only, 1 to 100; null for all',
 };
 
-const integrationId = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the key of an integration such as google_business');
+const integrationId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: () => deliveryShapes().integrationKey });
 
 const example: Integration = {
   key: 'gtm',
@@ -112,7 +112,7 @@ export const connectIntegration = operation({
     credentials: z
       .record(z.string().max(64), text(2000))
       .refine((given) => Object.keys(given).length <= maxCredentials, {
-        error: `must have at most ${maxCredentials} entries`,
+        error: () => coreErrors().mostEntries(maxCredentials),
         params: { code: 'max' },
       })
       .describe('Credentials by the keys in `credentialFields`'),

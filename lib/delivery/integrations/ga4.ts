@@ -1,3 +1,5 @@
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
 import { callProvider, jsonOf } from './provider-call.ts';
@@ -27,14 +29,14 @@ const eventOf = (lead: Pick<PassedLead, 'id' | 'formName' | 'createdAt'> & Parti
   ],
 });
 
-export const verifyGa4 = async (credentials: Credentials, now: Date): Promise<string | null> => {
+export const verifyGa4 = async (credentials: Credentials, now: Date): Promise<Said | null> => {
   const json = eventOf({ id: 'frontage-verification', formName: 'Verification', createdAt: now.toISOString() });
   const answer = await callProvider(urlOf('/debug/mp/collect', credentials), { json });
-  if (!answer) return 'Google Analytics could not be reached; try again in a moment';
+  if (!answer) return integrationErrors().noAnswer('Google Analytics');
   const { validationMessages } = jsonOf(answer);
   if (answer.status !== 200 || !Array.isArray(validationMessages))
-    return `Google Analytics answered with status ${answer.status}; try again in a moment`;
-  return validationMessages.length === 0 ? null : 'Google Analytics does not accept events for this measurement ID';
+    return integrationErrors().status('Google Analytics', answer.status);
+  return validationMessages.length === 0 ? null : integrationErrors().ga4;
 };
 
 export const sendToGa4 = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {

@@ -1,17 +1,19 @@
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
 import { callProvider } from './provider-call.ts';
 
 const authorization = ({ accessToken = '' }: Credentials) => ({ authorization: `Bearer ${accessToken}` });
 
-export const verifyHubspot = async (credentials: Credentials): Promise<string | null> => {
+export const verifyHubspot = async (credentials: Credentials): Promise<Said | null> => {
   const url = `${baseOf('hubspot')}/account-info/v3/details`;
   const answer = await callProvider(url, { method: 'GET', headers: authorization(credentials) });
-  if (!answer) return 'HubSpot could not be reached; try again in a moment';
+  if (!answer) return integrationErrors().noAnswer('HubSpot');
   if (answer.status === 200) return null;
   return answer.status === 401 || answer.status === 403
-    ? 'HubSpot does not accept this access token'
-    : `HubSpot answered with status ${answer.status}; try again in a moment`;
+    ? integrationErrors().hubspot
+    : integrationErrors().status('HubSpot', answer.status);
 };
 
 const namesOf = (name: string | null): Record<string, string> => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
 import { type Answer, callProvider, jsonOf } from './provider-call.ts';
@@ -44,16 +46,16 @@ const errorOf = (answer: Answer): { code?: unknown; error_subcode?: unknown } =>
 };
 
 /** Meta answers 400 to nearly every error and gives the reason as a code. */
-const connectionFault = (answer: Answer | undefined): string | undefined => {
+const connectionFault = (answer: Answer | undefined): Said | undefined => {
   if (!answer || answer.status < 400) return undefined;
   const { code, error_subcode: subcode } = errorOf(answer);
-  if (code === 190) return 'Meta does not accept this access token';
-  if (code === 10 || code === 200) return 'The access token has no permission for this pixel';
-  if (code === 100 && subcode === 33) return 'Meta does not know this pixel, or not with this access token';
+  if (code === 190) return integrationErrors().metaToken;
+  if (code === 10 || code === 200) return integrationErrors().metaPermission;
+  if (code === 100 && subcode === 33) return integrationErrors().metaPixel;
   return undefined;
 };
 
-export const verifyMetaPixel = async (credentials: Credentials, now: Date): Promise<string | null> => {
+export const verifyMetaPixel = async (credentials: Credentials, now: Date): Promise<Said | null> => {
   const event = {
     id: `frontage-verification-${now.getTime()}`,
     createdAt: now.toISOString(),
@@ -61,9 +63,9 @@ export const verifyMetaPixel = async (credentials: Credentials, now: Date): Prom
     userData: userDataOf({ email: 'verification@frontage.example', phone: null }),
   };
   const answer = await post(credentials, event, 'FRONTAGE');
-  if (!answer) return 'Meta could not be reached; try again in a moment';
+  if (!answer) return integrationErrors().noAnswer('Meta');
   if (answer.status === 200 && Number(jsonOf(answer).events_received) >= 1) return null;
-  return connectionFault(answer) ?? `Meta refused a test event with status ${answer.status}`;
+  return connectionFault(answer) ?? integrationErrors().metaStatus(answer.status);
 };
 
 /** Meta drops a second event with the same id, so a lead that is sent twice counts once. */

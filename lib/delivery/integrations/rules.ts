@@ -1,6 +1,10 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { hasFeature } from '#lib/platform/plans/features.rules.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Connector, connectorOf } from './connectors.rules.ts';
 import type { Integration } from './shape.contract.ts';
 
@@ -11,9 +15,15 @@ export const isEntitled = (
   now: Date,
 ): boolean => entitlementRequired === null || hasFeature(brand, entitlementRequired, now);
 
+/** The demand on a credential, as the end of a sentence that begins with its name. */
+const ruleOf = (service: string, key: string): Said => {
+  const services: Record<string, Readonly<Record<string, Said>>> = integrationErrors().credentials;
+  return services[service]?.[key] ?? valueErrors().notValid;
+};
+
 /** The credentials of a service, none of them missing, unknown or malformed. Throws `validation_error`. */
 export const checkCredentials = (
-  { credentials }: Connector,
+  { key: service, credentials }: Connector,
   given: Readonly<Record<string, string>>,
 ): Record<string, string> => {
   const known = new Set(credentials.map(({ key }) => key));
@@ -24,14 +34,14 @@ export const checkCredentials = (
         (key): FieldError => ({
           field: `credentials.${key}`,
           code: 'unknown_field',
-          message: 'is not a credential of this integration',
+          message: integrationErrors().unknownCredential,
         }),
       ),
-    ...credentials.flatMap(({ key, required, pattern, rule }): FieldError[] => {
+    ...credentials.flatMap(({ key, required, pattern }): FieldError[] => {
       const value = given[key];
       const at = `credentials.${key}`;
-      if (value === undefined) return required ? [{ field: at, code: 'required', message: 'is required' }] : [];
-      return pattern.test(value) ? [] : [{ field: at, code: 'format', message: rule }];
+      if (value === undefined) return required ? [{ field: at, code: 'required', message: coreErrors().required }] : [];
+      return pattern.test(value) ? [] : [{ field: at, code: 'format', message: ruleOf(service, key) }];
     }),
   ];
   if (errors.length > 0) throw invalid(errors);
@@ -48,7 +58,7 @@ export const checkSettings = (
       {
         field: 'settings.formIds',
         code: 'unknown_field',
-        message: 'must be omitted: this integration does not pass on leads',
+        message: integrationErrors().passesNoLeads,
       },
     ]);
   return { formIds };

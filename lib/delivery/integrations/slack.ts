@@ -1,4 +1,6 @@
 import { onOneLine } from '#lib/platform/core/text/one-line.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { integrationErrors } from '#lib/platform/texts/errors.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { within } from './provider-addresses.ts';
 import { type Answer, callProvider } from './provider-call.ts';
@@ -17,10 +19,10 @@ const plain = (text: string): string =>
 /** Slack names the error in one word. */
 const reason = ({ body, status }: Answer): string => (/^[a-z_]{3,40}$/.test(body.trim()) ? body.trim() : `${status}`);
 
-export const verifySlack = async (credentials: Credentials): Promise<string | null> => {
+export const verifySlack = async (credentials: Credentials): Promise<Said | null> => {
   const answer = await post(credentials, 'Frontage is connected: new leads will be posted to this channel.');
-  if (!answer) return 'Slack could not be reached; try again in a moment';
-  return answer.status === 200 && answer.body.trim() === 'ok' ? null : `Slack refused the webhook: ${reason(answer)}`;
+  if (!answer) return integrationErrors().noAnswer('Slack');
+  return answer.status === 200 && answer.body.trim() === 'ok' ? null : integrationErrors().slack(reason(answer));
 };
 
 /** A channel has many readers, so the message has only the sender and the form, with a link to the rest. */

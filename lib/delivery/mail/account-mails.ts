@@ -1,7 +1,8 @@
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import type { Meter } from '#lib/platform/plans/limits.contract.ts';
 import { amountOf, meterName } from '#lib/platform/plans/meter-names.rules.ts';
-import { type MailTexts, mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { type MailTexts, mailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, type Letter, labelled, layOut } from './layout.ts';
 import { nameInMail, personInMail } from './names.ts';

@@ -1,4 +1,5 @@
-import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { mailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, labelled, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';

@@ -1,6 +1,7 @@
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
 import { onOneLine } from '#lib/platform/core/text/one-line.ts';
-import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { mailTexts } from '#lib/platform/texts/languages.ts';
 import { fullDate } from './account-mails.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, labelled, layOut } from './layout.ts';

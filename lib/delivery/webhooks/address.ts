@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { deliveryErrors } from '#lib/platform/texts/errors.ts';
 
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
@@ -30,20 +32,20 @@ const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a
 const localDomains = ['localhost', 'local', 'internal', 'home.arpa'];
 
 /** Why a webhook may not be sent to a URL, as the end of a sentence that starts with the field; null when it may. */
-export const checkEndpointUrl = (url: string, { localAllowed, ownDomains }: EndpointRules): string | null => {
+export const checkEndpointUrl = (url: string, { localAllowed, ownDomains }: EndpointRules): Said | null => {
   const target = URL.parse(url);
-  if (!target) return 'must be a complete URL';
-  if (target.username || target.password) return 'must not contain a user name or password';
+  if (!target) return deliveryErrors().completeUrl;
+  if (target.username || target.password) return deliveryErrors().noUser;
   // The property `hash` is empty for a bare "#".
-  if (target.href.includes('#')) return 'must not contain a fragment';
+  if (target.href.includes('#')) return deliveryErrors().noFragment;
 
   const local = localAllowed && isLocal(target.hostname);
-  if (target.protocol !== 'https:' && !(local && target.protocol === 'http:')) return 'must start with https';
+  if (target.protocol !== 'https:' && !(local && target.protocol === 'http:')) return deliveryErrors().startsWithHttps;
   if (local) return null;
 
-  if (!['', '8443'].includes(target.port)) return 'must use port 443 or 8443';
-  if (within(target.hostname, ownDomains)) return 'must not belong to this platform';
-  return isPublicHost(target.hostname) ? null : 'must be reachable from the public internet';
+  if (!['', '8443'].includes(target.port)) return deliveryErrors().port;
+  if (within(target.hostname, ownDomains)) return deliveryErrors().notOurs;
+  return isPublicHost(target.hostname) ? null : deliveryErrors().reachable;
 };
 
 /** The host of a URL without the brackets of an IPv6 literal. */

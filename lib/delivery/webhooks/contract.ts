@@ -14,6 +14,8 @@ import {
   restorableDays,
 } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, hours } from '#lib/platform/core/contract/units.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { deliveryShapes } from '#lib/platform/texts/errors.ts';
 import { framing } from './framing.contract.ts';
 import { eventTypes, type Webhook, webhook } from './shape.contract.ts';
 import { maxAttempts } from './waits.contract.ts';
@@ -47,8 +49,8 @@ export type Delivery = z.output<typeof delivery>;
 export const toDelivery = allowlist(delivery);
 
 const maxHeaders = 10;
-const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name such as X-Team');
-const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be at most 1,000 printable ASCII characters');
+const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, { error: () => deliveryShapes().headerName });
+const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, { error: () => deliveryShapes().headerValue });
 const reserved = /^(?:webhook-|content-|user-agent$)/i;
 
 const isNamedTwice = (names: readonly string[]): boolean =>
@@ -57,15 +59,15 @@ const isNamedTwice = (names: readonly string[]): boolean =>
 const customHeaders = z
   .record(headerName, headerValue)
   .refine((value) => Object.keys(value).length <= maxHeaders, {
-    error: `must have at most ${maxHeaders} entries`,
+    error: () => coreErrors().mostEntries(maxHeaders),
     params: { code: 'max' },
   })
   .refine((value) => !Object.keys(value).some((name) => reserved.test(name) || framing.test(name)), {
-    error: 'must not set webhook-*, content-*, user-agent, or headers of the connection such as host and expect',
+    error: () => deliveryShapes().reservedHeader,
     params: { code: 'format' },
   })
   .refine((value) => !isNamedTwice(Object.keys(value)), {
-    error: 'must not name a header twice; upper and lower case are the same',
+    error: () => deliveryShapes().distinctHeaders,
     params: { code: 'format' },
   })
   .describe(

@@ -1,4 +1,5 @@
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const labelIn = (contentType: string): string | undefined => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
 
@@ -16,14 +17,14 @@ export const decoderFor = (label: string): Decode => {
   try {
     decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   } catch {
-    throw new Problem('unsupported_media_type', `The encoding ${shown} is not supported: send UTF-8`);
+    throw new Problem('unsupported_media_type', requestErrors().encoding(shown));
   }
   return (bytes) => {
     try {
       return decoder.decode(bytes);
     } catch {
       const name = isUtf8(label) ? 'UTF-8' : shown;
-      throw new Problem('malformed_json', `The body is not in ${name}: send it in the encoding that it declares`);
+      throw new Problem('malformed_json', requestErrors().notInEncoding(name));
     }
   };
 };

@@ -1,4 +1,5 @@
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { decoderFor, decoderOf } from './charset.ts';
 import { isJsonPart, jsonOf } from './json-text.ts';
 import { plainParts } from './parts.ts';
@@ -56,7 +57,7 @@ const multipartEntries = async (bytes: Buffer, contentType: string): Promise<For
     const filename = typeof value === 'string' ? undefined : value.name;
     if (isJsonPart(type, filename)) {
       const contents = typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString();
-      return [name, { json: jsonOf(textIn(contents), `The part ${name}`) }];
+      return [name, { json: jsonOf(textIn(contents), name) }];
     }
     if (typeof value === 'string') return [name, textIn(value)];
     return [name, new File([value], formEntryName(text, value.name), { type: value.type })];
@@ -69,7 +70,7 @@ const allEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry
   try {
     return await multipartEntries(bytes, contentType);
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('malformed_json', 'The body is not a well-formed form');
+    throw error instanceof Problem ? error : new Problem('malformed_json', requestErrors().brokenForm);
   }
 };
 

@@ -6,6 +6,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { previewHostEnding } from '#lib/platform/credentials/preview-hosts.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { type PageQuery, readSiteAddress } from '#lib/web/serving/address.rules.ts';
 import { platformPreview } from '#lib/web/serving/caching.rules.ts';
 import { siteHeaders } from '#lib/web/serving/headers.contract.ts';
@@ -103,7 +104,7 @@ const answerTo = async (event: APIGatewayProxyEventV2, run: Run) => {
   const address = `${originOf(event, header(event, visitedHostHeader))}/`;
   try {
     const request = requestOf(event);
-    if (await isRefused(event, request)) return plain(404, 'There is no page at this address.');
+    if (await isRefused(event, request)) return plain(404, webErrors().noPage);
     if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
     const answer = await run(request);
     return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;

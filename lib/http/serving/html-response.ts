@@ -2,14 +2,16 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isPathOrUrl } from '#lib/platform/core/links.ts';
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
 import { sayRefusal, sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
-import { answerTexts, pageTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { answerTexts, pageTexts } from '#lib/platform/texts/languages.ts';
 import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
+import { localeAsked } from '../call.ts';
 import { Answer, type ErrorPage } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 
 /** The words in the language that the visitor's browser asks for first: such a page is of no site. */
-const wordsFor = (acceptLanguage = '') => {
-  const locale = /^[a-z]+/i.exec(acceptLanguage)?.[0] ?? 'en';
+const wordsFor = (acceptLanguage: string | undefined) => {
+  const locale = localeAsked(acceptLanguage);
   return {
     lang: locale in pageTexts ? locale : 'en',
     pages: textsIn(pageTexts, locale),

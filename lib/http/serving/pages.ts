@@ -6,6 +6,7 @@ import { dayOf } from '#lib/platform/core/time/calendar.ts';
 import { normalizePath } from '#lib/platform/routing/paths.rules.ts';
 import { countHit } from '#lib/platform/routing/redirects.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import type { PageOutcome } from '#lib/use-cases/public-pages/at-path.ts';
 import { readDocument } from '#lib/use-cases/serving/document.ts';
 import { isFile, readFile } from '#lib/use-cases/serving/files.ts';
@@ -32,7 +33,7 @@ export interface PageRequest extends SiteRequest {
 export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect): SiteAnswer => {
   const location = locationOf(redirect, base, event.rawQueryString);
   const caching = redirect.preserveQuery ? 'private, no-store' : 'public, max-age=0, s-maxage=60';
-  const answer = plain(redirect.statusCode, `This page is at ${location}`, {
+  const answer = plain(redirect.statusCode, webErrors().pageAt(location), {
     Location: location,
     'Cache-Control': caching,
   });

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { Problem } from '#lib/platform/core/problem.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';
 import { answerPage, type PageRequest } from './pages.ts';
@@ -61,7 +62,9 @@ export const answerPost = (
   const { base, host, site } = request;
   if ('next' in outcome) {
     const thanks = `${base}${encodeURI(path)}?sent=${formSlug}#form-${formSlug}`;
-    return plain(303, 'The form was sent', { Location: nextOnSite(outcome.next, [host, site.domain], base) ?? thanks });
+    return plain(303, webErrors().formSent, {
+      Location: nextOnSite(outcome.next, [host, site.domain], base) ?? thanks,
+    });
   }
   const { status, message, details, retryAfterSeconds: seconds } = outcome.problem;
   const code = site.isPreview ? 'preview' : outcome.problem.code;
@@ -84,7 +87,7 @@ export const answerPost = (
         pageUrl,
       },
       headers: own,
-      withoutPage: plain(status, `The form was not sent. ${message}`, own),
+      withoutPage: plain(status, webErrors().formNotSent(message), own),
     },
   );
 };

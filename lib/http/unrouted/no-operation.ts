@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { routes } from '#lib/routes.ts';
 import { refused } from '../refused.ts';
 
@@ -17,10 +18,7 @@ export const noOperation = async ({ rawPath: path, headers: { origin }, requestC
   const methods = methodsAt(path);
   const asked = { path, origin, requestId };
   if (methods.length === 0)
-    return refused(new Problem('not_found', 'There is no operation at this path'), { ...asked, headers: {} });
-  const problem = new Problem(
-    'method_not_allowed',
-    `This path does not support ${http.method}: use ${methods.join(', ')}`,
-  );
+    return refused(new Problem('not_found', requestErrors().noOperation), { ...asked, headers: {} });
+  const problem = new Problem('method_not_allowed', requestErrors().method(http.method, methods.join(', ')));
   return refused(problem, { ...asked, headers: { Allow: [...methods, 'OPTIONS'].join(', ') } });
 };

@@ -13,6 +13,7 @@ import {
 } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, hours, minutes } from '#lib/platform/core/contract/units.ts';
 import { isOrigin, pathOrUrl } from '#lib/platform/core/links.ts';
+import { leadShapes } from '#lib/platform/texts/errors.ts';
 import { formField } from './fields.contract.ts';
 import { allowedOrigins, formTypes, spam, type WholeForm, wholeForm } from './shape.contract.ts';
 
@@ -21,7 +22,7 @@ const origin = z
   .trim()
   .max(300)
   .refine(isOrigin, {
-    error: 'must be an origin such as https://www.acme.example, without a path or an asterisk',
+    error: () => leadShapes().origin,
     params: { code: 'format' },
   });
 

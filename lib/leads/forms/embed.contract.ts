@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-c3220d688f849f5b.js',
-  integrity: 'sha384-wyINaI+En1uoYK/355B5Sz+hdAGLCjrqmfo8aZZ59AtS6dOJKoCqte408U+cIVYk',
+  path: '/embed/v1-76cbea9dd2cc1dfb.js',
+  integrity: 'sha384-dsvqndLMHfsrnrjk/ItMnxCszny+p+vhpHPcYr5CkElOI7/Fqnq8DAkdGQULVnSX',
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { number, text } from '#lib/platform/core/contract/primitives.ts';
+import { leadShapes } from '#lib/platform/texts/errors.ts';
 import { fieldTypes, mapTargets } from './types.contract.ts';
 
 const fieldName = z
   .string()
   .trim()
-  .regex(/^[a-zA-Z][\w-]{0,63}$/, 'must begin with a letter and have only letters, digits, _ and -, at most 64');
+  .regex(/^[a-zA-Z][\w-]{0,63}$/, { error: () => leadShapes().fieldName });
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {

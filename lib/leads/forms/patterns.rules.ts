@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 
 // Customers write these expressions and visitors choose their input, so a backtracking engine is not used.
 setFlagsFromString('--enable-experimental-regexp-engine');
@@ -6,7 +7,7 @@ setFlagsFromString('--enable-experimental-regexp-engine');
 /** V8 unrolls counted repeats for this engine and rejects more copies than this. Nested counts multiply. */
 const maxRepeats = 16;
 
-export const patternRule = `must be a regular expression without lookahead, backreferences, \\p{...} or \\u{...}; counted repeats such as {3} may go up to ${maxRepeats}, nested ones multiplied`;
+export const patternRule = () => leadErrors().pattern(maxRepeats);
 
 // The engine has no Unicode flag, and without it \p{L} means a "p" and a brace.
 const unicodeEscape = /(?<!\\)(?:\\\\)*\\[pPu]\{/;

@@ -3,6 +3,7 @@ import { formerFieldsHours, formerFieldsMinutes, formerSlugDays } from '#lib/pla
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import type { updateForm } from './contract.ts';
 import { checkFields } from './definition.rules.ts';
 import type { FormField } from './fields.contract.ts';
@@ -33,7 +34,7 @@ export const spamRules = (given: Input<typeof updateForm>['body']['spam'] = {}, 
 export const checkForm = (spam: SpamRules, givenFields: readonly FormField[] = []): void => {
   const errors = checkFields(givenFields);
   if (spam.captcha !== 'off' && spam.siteKey === null)
-    errors.push({ field: 'spam.siteKey', code: 'required', message: 'is required for a captcha' });
+    errors.push({ field: 'spam.siteKey', code: 'required', message: leadErrors().captchaKey });
   if (errors.length > 0) throw invalid(errors);
 };
 

@@ -1,5 +1,6 @@
-import { keyLengthRule, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
+import { maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { answersOf } from './body.rules.ts';
 import type { IgnoredFile, Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
@@ -37,7 +38,7 @@ export interface GivenSubmission {
 export const readSent = ({ body, idempotencyKey, brandId, slug, referer, now }: GivenSubmission, isTest: boolean) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: coreErrors().keyLength(maxKeyLength) }]);
   const locationId = body.locationId || undefined;
   const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, isTest, now });

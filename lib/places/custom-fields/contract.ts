@@ -7,6 +7,7 @@ import { page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { maxCustomCharacters, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { count, days } from '#lib/platform/core/contract/units.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { type CustomField, customField, customFieldTypes, editors, value } from './shape.contract.ts';
 
 export type CustomFieldType = (typeof customFieldTypes)[number];
@@ -16,9 +17,9 @@ export type CustomValue = z.output<typeof value>;
 const key = z
   .string()
   .trim()
-  .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must begin with a lower-case letter and have only letters and digits, at most 40')
+  .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, { error: () => placeShapes().fieldKey })
   // A property name of every object would be found where no value was entered.
-  .refine((name) => !(name in {}), { error: 'is reserved: choose another key', params: { code: 'format' } });
+  .refine((name) => !(name in {}), { error: () => placeShapes().reservedKey, params: { code: 'format' } });
 
 const writable = {
   label: text(120),

@@ -7,6 +7,7 @@ import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, platformView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { create, remove, replace, update, type Write } from '#lib/platform/table/write.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { CustomFieldType } from './contract.ts';
 import { fieldPlace } from './rules.ts';
 import { customField } from './shape.contract.ts';
@@ -98,8 +99,7 @@ const rulesChanged = (view: BrandView): Write[] =>
 const mapFollows = (view: BrandView, now: Date): Write =>
   task(view, 'jobs', { kind: 'pack-map', brandId: view.id, shards: [...idShards] }, now);
 
-const keyTaken = (key: string) =>
-  new Problem('key_taken', 'Another custom field has this key: choose another one', { field: 'key', key });
+const keyTaken = (key: string) => new Problem('key_taken', placeErrors().keyTaken, { field: 'key', key });
 
 const held = (holder: string, key: string, version: number, deleted: DeletedKey | null): CustomFieldKey => ({
   kind: 'custom-field-key',
@@ -120,15 +120,11 @@ export const insertCustomField = (
   const place = customFieldKeyKey(view, key);
   if (claimed && (!claimed.deleted || claimed.deleted.until <= now.toISOString())) throw keyTaken(key);
   if (claimed?.deleted && claimed.deleted.type !== type)
-    throw new Problem(
-      'immutable_field',
-      `The values of a deleted field with this key are still kept: use its type ${claimed.deleted.type}, or another key`,
-      {
-        field: 'type',
-        type: claimed.deleted.type,
-        until: claimed.deleted.until,
-      },
-    );
+    throw new Problem('immutable_field', placeErrors().keyWithValues(claimed.deleted.type), {
+      field: 'type',
+      type: claimed.deleted.type,
+      until: claimed.deleted.until,
+    });
   return [
     create(customFieldKey(view, id), field),
     claimed

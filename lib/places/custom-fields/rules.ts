@@ -1,6 +1,9 @@
 import { maxCustomCharacters } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { CustomFieldType, CustomValue } from './contract.ts';
 import type { CustomField } from './shape.contract.ts';
 import { choiceTypes, maxTextLengths, type Rules, readValue } from './values.rules.ts';
@@ -15,19 +18,18 @@ export const fieldPlace = ({ sortOrder, id }: Pick<CustomField, 'sortOrder' | 'i
   `${String(sortOrder + sortRange).padStart(7, '0')}#${id}`;
 
 const optionFaults = ({ type, options }: Rules): FieldError[] => {
-  const fault = (code: FieldError['code'], message: string) => [{ field: 'options', code, message }];
-  if (!choiceTypes.includes(type))
-    return options.length === 0 ? [] : fault('format', `must not be given for the type ${type}`);
-  if (options.length === 0) return fault('required', `must be given for the type ${type}`);
-  return new Set(options).size === options.length ? [] : fault('format', 'must not repeat an option');
+  const fault = (code: FieldError['code'], message: Said) => [{ field: 'options', code, message }];
+  if (!choiceTypes.includes(type)) return options.length === 0 ? [] : fault('format', coreErrors().notForType(type));
+  if (options.length === 0) return fault('required', coreErrors().forType(type));
+  return new Set(options).size === options.length ? [] : fault('format', coreErrors().distinctOptions);
 };
 
 const lengthFaults = ({ type, maxLength }: Rules): FieldError[] => {
   if (maxLength === null) return [];
   const limit = maxTextLengths[type];
-  const fault = (code: FieldError['code'], message: string) => [{ field: 'maxLength', code, message }];
-  if (limit === undefined) return fault('format', `must not be given for the type ${type}`);
-  return maxLength <= limit ? [] : fault('max', `must be at most ${limit} for the type ${type}`);
+  const fault = (code: FieldError['code'], message: Said) => [{ field: 'maxLength', code, message }];
+  if (limit === undefined) return fault('format', coreErrors().notForType(type));
+  return maxLength <= limit ? [] : fault('max', coreErrors().mostForType(limit, type));
 };
 
 /** A definition with consistent rules, and its default in the stored form. Throws `validation_error`. */
@@ -79,33 +81,32 @@ export const changedValues = (
   const shown = shownValues(definitions, before);
   const isLocked = (key: string): boolean => locked && byKey.get(key)?.editableBy === 'brand';
   const fields = Object.keys(change).filter((key) => isLocked(key) && !isSame(change[key], shown[key]));
-  if (fields.length > 0)
-    throw new Problem('field_locked', `Only the brand may change these fields: ${fields.join(', ')}`, { fields });
+  if (fields.length > 0) throw new Problem('field_locked', placeErrors().fieldsOfBrand(fields.join(', ')), { fields });
 
   const after = new Map(Object.entries(before));
   const errors: FieldError[] = [];
   for (const [key, raw] of Object.entries(change)) {
     const definition = byKey.get(key);
-    const fault = (code: FieldError['code'], message: string) => errors.push({ field: `values.${key}`, code, message });
-    if (!definition) fault('unknown_field', 'is not a field of this brand');
+    const fault = (code: FieldError['code'], message: Said) => errors.push({ field: `values.${key}`, code, message });
+    if (!definition) fault('unknown_field', placeErrors().unknownField);
     // A value that is sent back unchanged is no change, whatever the current rules are.
     if (!definition || isLocked(key) || (raw !== null && isSame(raw, before[key]))) continue;
     const reading = readValue(definition, raw);
     if (reading && 'wrong' in reading) fault(reading.wrong.code, reading.wrong.message);
     else if (reading) after.set(key, reading.value);
-    else if (definition.required && definition.defaultValue === null) fault('required', 'is required');
+    else if (definition.required && definition.defaultValue === null) fault('required', coreErrors().required);
     else after.delete(key);
   }
   const values = Object.fromEntries(after);
   // Fields that the caller may not edit do not block the others.
   for (const { key } of missingFields(definitions, values))
     if (!isLocked(key) && !errors.some(({ field }) => field === `values.${key}`))
-      errors.push({ field: `values.${key}`, code: 'required', message: 'is required' });
+      errors.push({ field: `values.${key}`, code: 'required', message: coreErrors().required });
   if (JSON.stringify(values).length > maxCustomCharacters)
     errors.push({
       field: 'values',
       code: 'max',
-      message: `must have at most ${maxCustomCharacters} characters in all`,
+      message: placeErrors().customCharacters(maxCustomCharacters),
     });
   if (errors.length > 0) throw invalid(errors.slice(0, 100));
   return values;

@@ -4,6 +4,9 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isStorable } from '#lib/platform/core/scalars.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/platform/core/text/formats.rules.ts';
 import { isPhone } from '#lib/platform/core/text/phone-text.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { CustomFieldType, CustomValue } from './contract.ts';
 import type { CustomField } from './shape.contract.ts';
 
@@ -14,7 +17,7 @@ type Fault = Omit<FieldError, 'field'>;
 /** The stored form of an input; undefined for an empty one. */
 type Reading = { value: CustomValue } | { wrong: Fault } | undefined;
 
-const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
+const wrong = (code: FieldError['code'], message: Said): Reading => ({ wrong: { code, message } });
 
 /** The maximum length of each type of free text. */
 export const maxTextLengths: Partial<Record<CustomFieldType, number>> = {
@@ -27,12 +30,12 @@ export const maxTextLengths: Partial<Record<CustomFieldType, number>> = {
 
 export const choiceTypes: readonly CustomFieldType[] = ['select', 'multiselect'];
 
-const formats: Partial<Record<CustomFieldType, { fits: (value: string) => boolean; message: string }>> = {
-  url: { fits: isWebAddress, message: 'must be an http or https address' },
-  email: { fits: isEmail, message: 'must be an e-mail address' },
-  phone: { fits: isPhone, message: 'must be a phone number' },
-  date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
-  color: { fits: (value) => /^#(?:[\da-f]{3}){1,2}$/i.test(value), message: 'must be a color such as #1a2b3c' },
+const formats: Partial<Record<CustomFieldType, { fits: (value: string) => boolean; message: () => Said }>> = {
+  url: { fits: isWebAddress, message: () => coreErrors().webAddress },
+  email: { fits: isEmail, message: () => placeErrors().email },
+  phone: { fits: isPhone, message: () => placeErrors().phone },
+  date: { fits: isCalendarDate, message: () => placeErrors().date },
+  color: { fits: (value) => /^#(?:[\da-f]{3}){1,2}$/i.test(value), message: () => placeErrors().color },
 };
 
 /** One canonical form of a color, so that equal ones are equal. */
@@ -42,42 +45,41 @@ const plainColor = (value: string): string => {
 };
 
 const readText = ({ type, maxLength }: Rules, raw: unknown): Reading => {
-  if (typeof raw !== 'string') return wrong('type', 'must be text');
+  if (typeof raw !== 'string') return wrong('type', placeErrors().text);
   const value = raw.trim();
   if (value === '') return undefined;
   const most = maxLength ?? maxTextLengths[type] ?? 40;
-  if (value.length > most) return wrong('max', `must have at most ${most} characters`);
+  if (value.length > most) return wrong('max', coreErrors().mostCharacters(most));
   const breaks = type !== 'textarea' && /[\r\n]/.test(value);
-  if (breaks || !isPlainText(value)) return wrong('format', 'must not contain control characters or broken Unicode');
+  if (breaks || !isPlainText(value)) return wrong('format', coreErrors().plainText);
   const format = formats[type];
-  if (format && !format.fits(value)) return wrong('format', format.message);
+  if (format && !format.fits(value)) return wrong('format', format.message());
   return { value: type === 'color' ? plainColor(value) : value };
 };
 
 const readNumber = (raw: unknown): Reading => {
-  if (typeof raw !== 'number') return wrong('type', 'must be a number');
-  if (Math.abs(raw) > Number.MAX_SAFE_INTEGER)
-    return wrong('max', 'must be between -9007199254740991 and 9007199254740991');
+  if (typeof raw !== 'number') return wrong('type', placeErrors().number);
+  if (Math.abs(raw) > Number.MAX_SAFE_INTEGER) return wrong('max', placeErrors().safeNumber);
   return { value: isStorable(raw) ? raw + 0 : 0 };
 };
 
-const unknownOption = wrong('unknown_option', 'is not one of the options');
+const unknownOption = () => wrong('unknown_option', placeErrors().option);
 
 const readChoice = ({ options }: Rules, raw: unknown): Reading => {
-  if (typeof raw !== 'string') return wrong('type', 'must be text');
+  if (typeof raw !== 'string') return wrong('type', placeErrors().text);
   const value = raw.trim();
   if (value === '') return undefined;
-  return options.includes(value) ? { value } : unknownOption;
+  return options.includes(value) ? { value } : unknownOption();
 };
 
 const readChoices = ({ options }: Rules, raw: unknown): Reading => {
-  if (!Array.isArray(raw)) return wrong('type', 'must be a list of options');
-  if (!raw.every((one) => typeof one === 'string')) return wrong('type', 'must be a list of texts');
+  if (!Array.isArray(raw)) return wrong('type', placeErrors().options);
+  if (!raw.every((one) => typeof one === 'string')) return wrong('type', placeErrors().texts);
   const chosen = new Set(raw.map((one) => one.trim()));
   if (chosen.size === 0) return undefined;
   // In the order of the options, so that equal choices are equal.
   const value = options.filter((option) => chosen.has(option));
-  return value.length === chosen.size ? { value } : unknownOption;
+  return value.length === chosen.size ? { value } : unknownOption();
 };
 
 /** A value checked by the rules of its field, or the error. */
@@ -85,7 +87,7 @@ export const readValue = (field: Rules, raw: unknown): Reading => {
   if (raw === null) return undefined;
   if (field.type === 'number') return readNumber(raw);
   if (field.type === 'boolean')
-    return typeof raw === 'boolean' ? { value: raw } : wrong('type', 'must be true or false');
+    return typeof raw === 'boolean' ? { value: raw } : wrong('type', placeErrors().trueOrFalse);
   if (field.type === 'select') return readChoice(field, raw);
   return field.type === 'multiselect' ? readChoices(field, raw) : readText(field, raw);
 };

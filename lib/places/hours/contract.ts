@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { type GivenOpening, openingOf } from './opening.contract.ts';
 import { type Weekday, weekdays } from './weekdays.contract.ts';
 
-const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00');
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => placeShapes().timeOfDay });
 
 /** @public Named in the reference of the API. */
 export const period = z.strictObject({
@@ -39,7 +40,7 @@ export const givenOpening = {
 /** Reports each error in the hours of one day. */
 export const refuseOpening = (given: GivenOpening, context: z.core.$RefinementCtx<unknown>): void => {
   for (const { path, code, message } of openingOf(given).wrong ?? [])
-    context.addIssue({ code: 'custom', path, message, params: { code }, input: given });
+    context.addIssue({ code: 'custom', path, message: message(placeShapes()), params: { code }, input: given });
 };
 
 /** @public Named in the reference of the API. */
@@ -53,7 +54,7 @@ export const givenDayHours = z
   .transform((given, context): DayHours => {
     const { opening: complete } = openingOf(given);
     if (complete) return complete;
-    context.addIssue({ code: 'custom', message: 'is incomplete: give isClosed, is24Hours, or times', input: given });
+    context.addIssue({ code: 'custom', message: placeShapes().incompleteDay, input: given });
     return z.NEVER;
   });
 

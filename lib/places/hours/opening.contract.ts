@@ -1,3 +1,6 @@
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import type { placeShapes } from '#lib/platform/texts/errors.ts';
+
 /** One opening period in wall time. A close that is not after its open is on the next day. */
 export interface Period {
   open: string;
@@ -25,7 +28,8 @@ export interface GivenOpening {
 interface WrongPart {
   path: (string | number)[];
   code: 'required' | 'min' | 'format';
-  message: string;
+  /** Says it; the lists of texts are not loaded by readers of hours. */
+  message: (texts: ReturnType<typeof placeShapes>) => Said;
 }
 
 type Result = { opening: Opening; wrong?: never } | { opening?: never; wrong: WrongPart[] };
@@ -40,7 +44,7 @@ export const spanOf = ({ open, close }: Period): { from: number; to: number } =>
   return { from, to: to > from ? to : to + minutesADay };
 };
 
-const wrong = (path: WrongPart['path'], code: WrongPart['code'], message: string): Result => ({
+const wrong = (path: WrongPart['path'], code: WrongPart['code'], message: WrongPart['message']): Result => ({
   wrong: [{ path, code, message }],
 });
 
@@ -60,9 +64,7 @@ const overlapping = (given: readonly Period[], sorted: readonly Period[]): Wrong
   sorted.flatMap((period, at) => {
     const previous = sorted[at - 1];
     if (!previous || spanOf(previous).to <= spanOf(period).from) return [];
-    return [
-      { path: ['periods', given.indexOf(period)], code: 'format', message: 'overlaps another period of the day' },
-    ];
+    return [{ path: ['periods', given.indexOf(period)], code: 'format', message: (texts) => texts.overlap }];
   });
 
 const ofPeriods = (given: GivenOpening, periods: readonly Period[]): Result => {
@@ -70,8 +72,8 @@ const ofPeriods = (given: GivenOpening, periods: readonly Period[]): Result => {
   const openTime = sorted[0]?.open ?? null;
   const closeTime = sorted.at(-1)?.close ?? null;
   const mirrored = (name: 'openTime' | 'closeTime', value: string | null): WrongPart[] =>
-    given[name] && given[name] !== value
-      ? [{ path: [name], code: 'format', message: `must be ${value}, as in the periods, or be omitted` }]
+    given[name] && value !== null && given[name] !== value
+      ? [{ path: [name], code: 'format', message: (texts) => texts.asInPeriods(value) }]
       : [];
   const errors = [
     ...overlapping(periods, sorted),
@@ -88,8 +90,8 @@ const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
   const [only] = before?.periods.length === 1 ? before.periods : [];
   const open = given.openTime ?? (given.openTime === undefined ? only?.open : undefined);
   const close = given.closeTime ?? (given.closeTime === undefined ? only?.close : undefined);
-  if (!open) return wrong(['openTime'], 'required', 'is required together with closeTime');
-  if (!close) return wrong(['closeTime'], 'required', 'is required together with openTime');
+  if (!open) return wrong(['openTime'], 'required', (texts) => texts.withCloseTime);
+  if (!close) return wrong(['closeTime'], 'required', (texts) => texts.withOpenTime);
   return ofPeriods(given, [{ open, close }]);
 };
 
@@ -99,23 +101,18 @@ const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
  */
 export const openingOf = (given: GivenOpening, before?: Opening): Result => {
   const timed = (['periods', 'openTime', 'closeTime'] as const).find((name) => (given[name]?.length ?? 0) > 0);
-  if (given.isClosed && given.is24Hours)
-    return wrong(['is24Hours'], 'format', 'must not be true together with isClosed');
-  if (given.isClosed && timed) return wrong([timed], 'format', 'must be omitted when isClosed is true');
-  if (given.is24Hours && timed) return wrong([timed], 'format', 'must be omitted when is24Hours is true');
+  if (given.isClosed && given.is24Hours) return wrong(['is24Hours'], 'format', (texts) => texts.notBothStates);
+  if (given.isClosed && timed) return wrong([timed], 'format', (texts) => texts.omittedIfClosed);
+  if (given.is24Hours && timed) return wrong([timed], 'format', (texts) => texts.omittedIf24Hours);
   if (given.isClosed) return { opening: without({ isClosed: true }) };
   if (given.is24Hours) return { opening: without({ is24Hours: true }) };
   if (timed) return ofTimes(given, before);
   const saysNoPeriods = given.periods !== undefined && (before === undefined || before.periods.length > 0);
-  if (saysNoPeriods) return wrong(['periods'], 'min', 'must have a period, unless isClosed or is24Hours is true');
+  if (saysNoPeriods) return wrong(['periods'], 'min', (texts) => texts.somePeriod);
   const contradicted =
     (given.isClosed === false && before?.isClosed) ||
     (given.is24Hours === false && before?.is24Hours) ||
     (before !== undefined && before.periods.length > 0 && (given.openTime === null || given.closeTime === null));
   if (before && !contradicted) return { opening: before };
-  return wrong(
-    ['periods'],
-    'required',
-    'are required, or openTime and closeTime, unless isClosed or is24Hours is true',
-  );
+  return wrong(['periods'], 'required', (texts) => texts.periodsRequired);
 };

@@ -1,4 +1,3 @@
-import type { FieldError } from '#lib/platform/core/errors.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/platform/core/time/time-zone.ts';
 import type { DayHours, GivenWeek, Week } from './contract.ts';
 import { minutesADay, type Opening, spanOf } from './opening.contract.ts';
@@ -76,13 +75,11 @@ const overlapOf = (hours: DayHours | null, next: DayHours | null): boolean => {
   return end > minutesADay + start;
 };
 
-/** Days whose hours overlap those of the next day, from Sunday to Monday too. */
-export const overlapsOf = (week: Week, at: string): FieldError[] =>
-  weekdays.flatMap((name, index): FieldError[] => {
-    const next = weekdays[(index + 1) % weekdays.length] as Weekday;
-    if (!overlapOf(week[name], week[next])) return [];
-    return [{ field: `${at}.${name}`, code: 'format', message: `overlaps the hours of ${next}` }];
-  });
+/** Days whose hours overlap those of the next day, from Sunday to Monday too, each with the next. */
+export const overlapsOf = (week: Week): [day: Weekday, next: Weekday][] =>
+  weekdays
+    .map((day, index): [Weekday, Weekday] => [day, weekdays[(index + 1) % weekdays.length] as Weekday])
+    .filter(([day, next]) => overlapOf(week[day], week[next]));
 
 /** A week with some days changed; null when no day is stated. */
 export const changedWeek = (before: Week | null, change: GivenWeek): Week | null => {

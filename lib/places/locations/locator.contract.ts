@@ -4,6 +4,8 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locatorPlace } from './locator-place.contract.ts';
 import {
   type PublicLocationDetail,
@@ -119,13 +121,13 @@ export const getPublicLocation = operation({
   }),
 });
 
-const decimal = z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be a number in degrees, such as -97.7431');
+const decimal = z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, { error: () => placeShapes().degrees });
 const degrees = (max: number) => decimal.transform(Number).pipe(z.number().min(-max).max(max));
 const latitude = degrees(90);
 const longitude = degrees(180);
 
 const notAPoint = {
-  error: 'must be two numbers in degrees, separated by a comma: latitude,longitude',
+  error: () => placeShapes().point,
   params: { code: 'format' },
 };
 
@@ -143,7 +145,7 @@ export const nearPoint = z
 const postalCode = z
   .string()
   .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i, 'must be 1 to 12 letters, digits, spaces and hyphens');
+  .regex(/^[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i, { error: () => placeShapes().zipCode });
 
 /** Longer texts name no place. */
 export const maxSearchLength = 120;
@@ -153,7 +155,7 @@ const farthestKm = 20_038;
 
 const radiusKm = z
   .string()
-  .regex(/^\d{1,5}(?:\.\d{1,6})?$/, 'must be a number of kilometres')
+  .regex(/^\d{1,5}(?:\.\d{1,6})?$/, { error: () => placeShapes().kilometres })
   .transform(Number)
   .pipe(z.number().positive().max(farthestKm));
 
@@ -171,7 +173,7 @@ const query = z
     city: text(80).optional(),
     country: z
       .string()
-      .regex(/^[a-z]{2}$/i, 'must be a two-letter country code such as US')
+      .regex(/^[a-z]{2}$/i, { error: () => coreErrors().countryCode })
       .optional(),
     service: slug.optional(),
     openNow: queryFlag.optional(),
@@ -180,15 +182,15 @@ const query = z
   .superRefine((given, context) => {
     const wrong = (field: string, code: 'required' | 'format', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, params: { code } });
-    if (given.near && given.latitude !== undefined) wrong('near', 'format', 'must not be given with latitude');
-    if (given.near && given.longitude !== undefined) wrong('near', 'format', 'must not be given with longitude');
+    if (given.near && given.latitude !== undefined) wrong('near', 'format', placeShapes().notWithLatitude);
+    if (given.near && given.longitude !== undefined) wrong('near', 'format', placeShapes().notWithLongitude);
     if (given.latitude !== undefined && given.longitude === undefined)
-      wrong('longitude', 'required', 'is required together with latitude');
+      wrong('longitude', 'required', placeShapes().withLatitude);
     if (given.longitude !== undefined && given.latitude === undefined)
-      wrong('latitude', 'required', 'is required together with longitude');
+      wrong('latitude', 'required', placeShapes().withLongitude);
     const { latitude: north, longitude: east } = given;
     if (given.near || north !== undefined || east !== undefined || given.postalCode !== undefined) return;
-    const needed = 'needs a point: give near, latitude and longitude, or postalCode';
+    const needed = placeShapes().needsPoint;
     if (given.radiusKm !== undefined) wrong('radiusKm', 'format', needed);
     if (given.sort === 'distance') wrong('sort', 'format', needed);
   });

@@ -6,6 +6,7 @@ import { claim } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { put, remove, update, type Write } from '#lib/platform/table/write.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 
 /** Keeps a slug for one location. */
 interface LocationSlug extends SlugClaim {
@@ -67,19 +68,17 @@ const storeCodeKey = (view: BrandView, code: string) => storeCodes.key(view, fol
 /** Folding may turn one letter into many. */
 const checkCode = (code: string): void => {
   if (!fitsKey(foldedCode(code)))
-    throw invalid([
-      { field: 'storeCode', code: 'max', message: 'is too long: some of its characters count as several' },
-    ]);
+    throw invalid([{ field: 'storeCode', code: 'max', message: placeErrors().wideCharacters }]);
 };
 
 export const isSameCode = (a: string | null, b: string | null): boolean =>
   (a && foldedCode(a)) === (b && foldedCode(b));
 
 const slugTaken = (slug: string) => () =>
-  new Problem('slug_taken', 'Another location has this slug: choose another one', { field: 'slug', slug });
+  new Problem('slug_taken', placeErrors().locationSlugTaken, { field: 'slug', slug });
 
 const codeTaken = (storeCode: string) => () =>
-  new Problem('store_code_taken', 'Another location has this store code: choose another one', {
+  new Problem('store_code_taken', placeErrors().storeCodeTaken, {
     field: 'storeCode',
     storeCode,
   });

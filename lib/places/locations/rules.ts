@@ -3,6 +3,7 @@ import { afterChange } from '#lib/platform/core/after-change.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { updateLocation } from './contract.ts';
 import { type Countable, withCount } from './count.rules.ts';
 import type { Location } from './shape.contract.ts';
@@ -15,14 +16,13 @@ const brandOnly = ['slug', 'storeCode'] as const;
 const checkFields = (change: Change, before: Change, caller: Caller): void => {
   if (caller.locationIds === null) return;
   const fields = brandOnly.filter((field) => change[field] !== undefined && change[field] !== before[field]);
-  if (fields.length > 0)
-    throw new Problem('field_locked', 'Only brand admins may change the slug and the store code', { fields });
+  if (fields.length > 0) throw new Problem('field_locked', placeErrors().adminsNameLocations, { fields });
 };
 
 /** Any status may follow any other, except that a closed location cannot return to onboarding. */
 const checkStatus = (before: Location['status'], after: Location['status']): void => {
   if (before === 'closed' && after === 'onboarding')
-    throw new Problem('invalid_transition', 'A closed location cannot go back to onboarding: choose another status', {
+    throw new Problem('invalid_transition', placeErrors().closedForGood, {
       from: before,
       to: after,
     });

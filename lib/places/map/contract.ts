@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 
 const pinFields = [
   'locationId',
@@ -72,7 +73,7 @@ export const descriptions = {
 };
 
 const notABox = {
-  error: 'must be four numbers in degrees, separated by commas: west,south,east,north',
+  error: () => placeShapes().box,
   params: { code: 'format' },
 };
 

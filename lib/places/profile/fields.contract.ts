@@ -2,22 +2,31 @@ import * as z from 'zod';
 import { givenWeek, week } from '#lib/places/hours/contract.ts';
 import { email, id, isPlainText, number, stamps, text } from '#lib/platform/core/contract/primitives.ts';
 import { httpsUrl } from '#lib/platform/core/links.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { type Network, socialNetworks } from './networks.contract.ts';
 
-const aYear = 'must be a year from 1600 to 2100';
+const aYear = { error: () => placeShapes().year };
 
 const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
 
-const custom = (code: string, error: string) => ({ error, params: { code } });
+const custom = (code: string, error: () => Said) => ({ error, params: { code } });
 
 const line = (max: number) =>
-  text(max).refine((value) => !/[\n\t]/.test(value), custom('format', 'must be one line of text'));
+  text(max).refine(
+    (value) => !/[\n\t]/.test(value),
+    custom('format', () => placeShapes().oneLine),
+  );
 
 const distinct = <Item extends z.ZodType<string>>(item: Item, max: number) =>
   z
     .array(item)
     .max(max)
-    .refine((values) => new Set(values).size === values.length, custom('format', 'must not repeat a value'));
+    .refine(
+      (values) => new Set(values).size === values.length,
+      custom('format', () => placeShapes().distinctValues),
+    );
 
 /** Regions of Intl that are not countries. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
@@ -26,12 +35,12 @@ const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as US')
+  .regex(/^[A-Z]{2}$/, { error: () => coreErrors().countryCode })
   .refine(
     (code) => {
       return !/^[A-Z]{2}$/.test(code) || (!noCountries.has(code) && regionNames.of(code) !== undefined);
     },
-    custom('format', 'must be a country code of ISO 3166-1 such as US'),
+    custom('format', () => placeShapes().isoCountry),
   );
 
 const canonicalLanguage = (value: string): string | undefined => {
@@ -48,7 +57,7 @@ const language = z
   .max(35)
   .refine(
     (value) => canonicalLanguage(value) !== undefined,
-    custom('format', 'must be a language tag such as en or pt-BR'),
+    custom('format', () => placeShapes().language),
   )
   .transform((value) => canonicalLanguage(value) ?? value);
 
@@ -60,24 +69,22 @@ const phone = z
   .trim()
   .min(3)
   .max(40)
-  .refine(isPlainText, custom('format', 'must not contain control characters or broken Unicode'))
+  .refine(
+    isPlainText,
+    custom('format', () => coreErrors().plainText),
+  )
   .describe(
     'Phone number in any usual notation. Without +, a number of the country of the profile, or else of the brand',
   );
 
-const attributeName = z
-  .string()
-  .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'must be a name such as wheelchairAccessible: letters, digits and _, at most 40');
+const attributeName = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: () => placeShapes().attributeName });
 const attributeValue = z.union([z.boolean(), number, text(200)]);
 
 const postalCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(
-    /^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/,
-    'must be a postal code of 1 to 12 letters, digits, spaces and hyphens',
-  );
+  .regex(/^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/, { error: () => placeShapes().postalCode });
 
 /** @public Named in the reference of the API. */
 export const serviceArea = z.strictObject({
@@ -127,7 +134,7 @@ const writable = {
     .array(z.strictObject({ type: z.enum(moreHoursTypes), hours: givenWeek }))
     .max(moreHoursTypes.length)
     .refine((sets) => new Set(sets.map(({ type }) => type)).size === sets.length, {
-      ...custom('format', 'must not repeat a type'),
+      ...custom('format', () => placeShapes().distinctTypes),
     }),
   noHolidayHours: z.boolean(),
   socialLinks: z
@@ -152,7 +159,7 @@ const writable = {
       radiusKm: number.positive().max(20_000).nullable().default(null),
     })
     .refine(({ postalCodes, radiusKm }) => postalCodes.length > 0 || radiusKm !== null, {
-      ...custom('required', 'must have postal codes or a radius'),
+      ...custom('required', () => placeShapes().serviceArea),
       path: ['postalCodes'],
     })
     .nullable()
@@ -202,7 +209,10 @@ export const descriptions = {
 const lockable = Object.keys(writable) as (keyof typeof writable)[];
 const lockedFields = z
   .array(z.enum(lockable))
-  .refine((values) => new Set(values).size === values.length, custom('format', 'must not repeat a field'))
+  .refine(
+    (values) => new Set(values).size === values.length,
+    custom('format', () => placeShapes().distinctFields),
+  )
   .describe('Fields that only the brand may change. Only brand admins may set it');
 
 export const profile = z.strictObject({

@@ -8,6 +8,8 @@ import { date, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { keptHolidayDays, maxHolidayYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, years } from '#lib/platform/core/contract/units.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { type HolidayEntry, holidayEntry } from './holiday-hours-shape.contract.ts';
 
 const day = date.describe(
@@ -84,7 +86,7 @@ export const createHolidayHours = operation({
         .min(1)
         .max(31)
         .refine((dates) => new Set(dates).size === dates.length, {
-          error: 'must not repeat a day',
+          error: () => placeShapes().distinctDays,
           params: { code: 'format' },
         })
         .optional(),
@@ -94,12 +96,17 @@ export const createHolidayHours = operation({
     .superRefine((body, context) => {
       if (statesAny(body)) refuseOpening(body, context);
       if (body.date === undefined && body.dates === undefined)
-        context.addIssue({ code: 'custom', path: ['date'], message: 'is required', params: { code: 'required' } });
+        context.addIssue({
+          code: 'custom',
+          path: ['date'],
+          message: coreErrors().required,
+          params: { code: 'required' },
+        });
       if (body.date !== undefined && body.dates !== undefined)
         context.addIssue({
           code: 'custom',
           path: ['dates'],
-          message: 'must be omitted when date is given',
+          message: placeShapes().omittedWithDate,
           params: { code: 'format' },
         });
     }),

@@ -5,6 +5,7 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { dayAfter, dayIn, dayOf, midnight } from '#lib/platform/core/time/calendar.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { placeErrors, placeShapes } from '#lib/platform/texts/errors.ts';
 
 const monthsAfter = (date: string, months: number): string => {
   const later = midnight(date);
@@ -17,8 +18,8 @@ export const checkDates = (dates: readonly { field: string; date: string }[], ti
   const today = dayIn(timezone, now);
   const [first, last] = [dayAfter(today, -1), monthsAfter(today, 12 * maxHolidayYears)];
   const errors = dates.flatMap(({ field, date }): FieldError[] => {
-    if (date < first) return [{ field, code: 'min', message: `must not be before ${first}` }];
-    return date > last ? [{ field, code: 'max', message: `must not be after ${last}` }] : [];
+    if (date < first) return [{ field, code: 'min', message: placeErrors().notBefore(first) }];
+    return date > last ? [{ field, code: 'max', message: placeErrors().notAfter(last) }] : [];
   });
   if (errors.length > 0) throw invalid(errors);
 };
@@ -45,5 +46,7 @@ export const holidayOpening = (given: GivenOpening, before?: Opening): Opening =
   if (saysNothing(given)) return before ?? closed;
   const { opening, wrong } = openingOf(given, before);
   if (opening) return opening;
-  throw invalid(wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message })));
+  throw invalid(
+    wrong.map(({ path, code, message }) => ({ field: path.join('.'), code, message: message(placeShapes()) })),
+  );
 };

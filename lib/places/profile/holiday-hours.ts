@@ -10,6 +10,7 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/platform/table/write.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
 import { holidayEntry } from './holiday-hours-shape.contract.ts';
 
@@ -103,7 +104,7 @@ export const readCalendar = async (
 };
 
 const dateTaken = (taken: string[]) =>
-  new Problem('date_taken', `There is already an entry for ${taken.join(', ')}: update it instead`, { dates: taken });
+  new Problem('date_taken', placeErrors().dateTaken(taken.join(', ')), { dates: taken });
 
 const pointerOf = (view: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
   put(dates.key(view, locationId, id), { kind: 'holiday-date', date, expiresAt });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Week } from '#lib/places/hours/contract.ts';
 import { changedWeek, overlapsOf } from '#lib/places/hours/rules.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
@@ -6,21 +7,23 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { phoneDisplay, readPhone } from '#lib/platform/core/phone.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { ProfileChange } from './fields.contract.ts';
 import { checkLocks } from './locks.rules.ts';
 import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
 
 const maxAttributes = 50;
 
-const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
+const wrong = (field: string, code: FieldError['code'], message: Said): FieldError => ({ field, code, message });
 
 const withPhones = (before: ProfileSettings, change: ProfileChange, after: ProfileSettings, locale: string) => {
   const country = after.country ?? countryOfLocale(locale);
   const errors: FieldError[] = [];
   const read = (field: string, text: string): string => {
     const number = readPhone(text, country);
-    if (number === undefined)
-      errors.push(wrong(field, 'format', 'is not a phone number: begin it with + and the country code'));
+    if (number === undefined) errors.push(wrong(field, 'format', placeErrors().phoneNumber));
     return number ?? text;
   };
   const phone = change.phone ? read('phone', change.phone) : after.phone;
@@ -33,17 +36,20 @@ const withPhones = (before: ProfileSettings, change: ProfileChange, after: Profi
 const checkPlace = ({ latitude, longitude }: ProfileSettings): FieldError[] => {
   if ((latitude === null) === (longitude === null)) return [];
   const [missing, there] = latitude === null ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
-  return [wrong(missing, 'required', `is required together with ${there}`)];
+  return [wrong(missing, 'required', coreErrors().requiredWith(there))];
 };
 
+const overlapErrors = (week: Week, at: string): FieldError[] =>
+  overlapsOf(week).map(([day, next]) => wrong(`${at}.${day}`, 'format', placeErrors().overlapOfDays(next)));
+
 const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
-  ...(hours ? overlapsOf(hours, 'hours') : []),
-  ...moreHours.flatMap((set, at) => overlapsOf(set.hours, `moreHours.${at}.hours`)),
+  ...(hours ? overlapErrors(hours, 'hours') : []),
+  ...moreHours.flatMap((set, at) => overlapErrors(set.hours, `moreHours.${at}.hours`)),
 ];
 
 const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>
   Object.keys(attributes).length > maxAttributes
-    ? [wrong('attributes', 'max', `must have at most ${maxAttributes} entries`)]
+    ? [wrong('attributes', 'max', coreErrors().mostEntries(maxAttributes))]
     : [];
 
 const emptyWeek = {

@@ -3,11 +3,12 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, number } from '#lib/platform/core/contract/primitives.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { someMonths } from './months.contract.ts';
 import { cents, revenueSettings } from './shape.contract.ts';
 
 const notAPercentage = {
-  error: 'must be between 0 and 100, with at most two decimals',
+  error: () => placeShapes().percentage,
   params: { code: 'format' },
 };
 

@@ -4,11 +4,12 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { minutes } from '#lib/platform/core/contract/units.ts';
+import { placeShapes } from '#lib/platform/texts/errors.ts';
 
 /** Months that a request may ask for at once, and that a trend has. */
 export const maxMonths = 12;
 
-const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
+const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, { error: () => placeShapes().month });
 
 /** Parameters of a query for one or more months. */
 export const someMonths = {

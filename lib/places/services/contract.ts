@@ -8,6 +8,7 @@ import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { buttonLink } from '#lib/platform/core/links.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { type Service, service } from './shape.contract.ts';
 
 /** A service as one location offers it. */
@@ -136,7 +137,12 @@ export const createService = operation({
     .partial()
     .superRefine((body, context) => {
       if (body.name === undefined && (body.slug === undefined || !body.locationId))
-        context.addIssue({ code: 'custom', path: ['name'], message: 'is required', params: { code: 'required' } });
+        context.addIssue({
+          code: 'custom',
+          path: ['name'],
+          message: coreErrors().required,
+          params: { code: 'required' },
+        });
     }),
   errors: saveErrors,
   ...single('service', service, {

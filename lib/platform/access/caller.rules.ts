@@ -1,5 +1,6 @@
 import type { Role } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { governs } from './role.rules.ts';
 
 export interface UserCaller {
@@ -36,7 +37,7 @@ export const canAccessLocation = (caller: Caller, locationId: string | null): bo
 export const mayRead = (caller: Caller, locationId: string | null): boolean =>
   locationId === null || canAccessLocation(caller, locationId);
 
-export const locationDenied = (): Problem => new Problem('location_access_denied', 'No access to this location');
+export const locationDenied = (): Problem => new Problem('location_access_denied', requestErrors().noLocationAccess);
 
 /** Throws `location_access_denied` unless the caller may access the location. */
 export const requireReach = (caller: Caller, locationId: string | null): void => {

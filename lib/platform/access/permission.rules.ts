@@ -3,6 +3,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import type { Tier } from '#lib/platform/core/tiers.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { isReadOnly, type Subscription } from '#lib/platform/plans/subscription.rules.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { type ApiKeyCaller, type Caller, canAccessLocation, locationDenied, type UserCaller } from './caller.rules.ts';
 import { type Holder, isAllowedWhenInactive, isOpenTo, mayRole, readOnlyReason } from './role.rules.ts';
 
@@ -16,7 +17,7 @@ export interface BrandState {
 
 type Rules = Pick<Operation, 'group' | 'method' | 'keyArea' | 'roles' | 'allowedWhenInactive' | 'byStaff'>;
 
-const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
+const noAccess = () => new Problem('brand_access_denied', requestErrors().noBrandAccess);
 
 export const grants = (scopes: readonly string[], wanted: string): boolean => {
   const [area, verb] = wanted.split(':');
@@ -27,22 +28,19 @@ const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): voi
   if (caller.role === null) throw noAccess();
   const { roles, byStaff } = operation;
   if (!mayRole(caller.role, { roles, byStaff, isChange: isChange(operation) }, brand))
-    throw new Problem('role_required', 'Your role in this brand does not allow this', { role: caller.role });
+    throw new Problem('role_required', requestErrors().roleNotAllowed, { role: caller.role });
 };
 
 const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now: Date): void => {
   const scope = scopeOf(operation);
   requireFeature(brand, 'apiAccess', now);
   if (!grants(caller.scopes, scope))
-    throw new Problem('scope_required', `The API key does not have the scope ${scope}: use a key that has it`, {
+    throw new Problem('scope_required', requestErrors().missingScope(scope), {
       scope,
     });
   // A key for some locations has at most the permissions of a franchisee.
   if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation.roles))
-    throw new Problem(
-      'location_access_denied',
-      'This operation needs an API key for all locations: this key is limited to some',
-    );
+    throw new Problem('location_access_denied', requestErrors().keyOfAllLocations);
 };
 
 /**
@@ -68,9 +66,9 @@ export const checkPermission = (
 /** Throws `brand_inactive` for a brand that is read-only. */
 const requireWritable = (role: Holder['role'], brand: BrandState, now: Date): void => {
   const reason = readOnlyReason(role, { isActive: brand.isActive, isReadOnly: isReadOnly(brand, now) });
-  if (reason === 'inactive') throw new Problem('brand_inactive', 'The brand is deactivated: it can only be read');
+  if (reason === 'inactive') throw new Problem('brand_inactive', requestErrors().brandDeactivated);
   if (reason === 'unpaid')
-    throw new Problem('brand_inactive', 'The subscription of the brand is not paid: the brand can only be read', {
+    throw new Problem('brand_inactive', requestErrors().brandUnpaid, {
       subscription: brand.subscription?.status,
     });
 };

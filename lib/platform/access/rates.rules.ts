@@ -1,5 +1,6 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { Count } from '#lib/platform/table/rates.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 /** A limit of a window, and of its parts if it has one: calls in a minute, and in each second of it. */
 export interface Allowance {
@@ -35,7 +36,7 @@ export class RateLimited extends Problem {
 
   constructor(limits: readonly Limit[], exceeded: Limit) {
     const { name: limit, max, windowSeconds, resetSeconds } = exceeded;
-    const message = `Too many requests: more than ${max} in ${windowSeconds} s. Try again in ${resetSeconds} s`;
+    const message = requestErrors().tooManyRequests(max, windowSeconds, resetSeconds);
     super('rate_limited', message, { limit, max, windowSeconds }, resetSeconds);
     this.limits = limits;
     this.exceeded = exceeded;

@@ -1,3 +1,5 @@
+import type { Said } from '#lib/platform/texts/core/language.ts';
+
 /** The closed list of error codes, each with its HTTP status. */
 export const errorStatus = {
   validation_error: 400,
@@ -61,7 +63,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface FieldError {
   field: string;
   code: 'required' | 'type' | 'format' | 'min' | 'max' | 'enum' | 'unknown_field' | 'unknown_option';
-  message: string;
+  message: Said;
   /** The rule that an answer to a form breaks, and its limit: a page says them in its own language. */
   rule?: string;
   limit?: number;

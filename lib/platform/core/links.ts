@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 import { isPlainText } from './contract/primitives.ts';
 
 /** A placeholder for the site of a path. */
@@ -49,7 +51,7 @@ export const isContentLink = (value: string): boolean =>
 /** Whether a URL is permitted in a menu. */
 export const isMenuLink = (value: string): boolean => isButtonLink(value) || /^#[^\s\\<>"]*$/.test(value);
 
-const link = (isAllowed: (value: string) => boolean, error: string) =>
+const link = (isAllowed: (value: string) => boolean, error: () => Said) =>
   z
     .string()
     .trim()
@@ -57,20 +59,17 @@ const link = (isAllowed: (value: string) => boolean, error: string) =>
     .max(maxLength)
     .refine((value) => isPlainText(value) && isAllowed(value), { error, params: { code: 'format' } });
 
-export const httpsUrl = link(isSecureUrl, 'must be an https address');
-export const pathOrUrl = link(isPathOrUrl, 'must be a path of the site, such as /thanks, or an https address');
+export const httpsUrl = link(isSecureUrl, () => coreErrors().httpsUrl);
+export const pathOrUrl = link(isPathOrUrl, () => coreErrors().pathOrUrl);
 export const pathOrUrlOrNone = z.literal('').or(pathOrUrl);
-export const buttonLink = link(
-  isButtonLink,
-  'must be a path of the site, such as /contact, an https address, tel: or mailto:',
-);
+export const buttonLink = link(isButtonLink, () => coreErrors().buttonLink);
 
 const token = /\{\{[\w.]+\}\}/g;
 
 /** Whether a URL with tokens such as {{a.token}} is permitted; at the beginning, the value of a token may be a path. */
 export const menuLink = link(
   (value) => isMenuLink(value.replace(/^\{\{[\w.]+\}\}/, '/x').replace(token, 'x')),
-  'must be a path, an https address, tel:, mailto: or an anchor',
+  () => coreErrors().menuLink,
 );
 
 /** An origin as browsers send it; undefined for other values, such as the `null` of a page that hides its origin. */

@@ -1,3 +1,5 @@
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 import { replaceTokens, unknownTokens } from './template-tokens.ts';
 
 /** Names that texts of pages, and texts for search engines, may use; and the words for a value that is unknown, the best first. */
@@ -33,8 +35,11 @@ export const misspeltPageTokens = (text: string): string[] =>
   unknownPageTokens(text).filter((token) => /^(?:page|brand|location|service)\./.test(token));
 
 /** The error message for a text with unknown tokens: it names them, and those that exist. */
-export const wrongTokens = (unknown: readonly string[]): string =>
-  `knows no ${unknown.map((token) => (/^[{}]+$/.test(token) ? token : `{{${token}}}`)).join(', ')}: use ${names.map((name) => `{{${name}}}`).join(', ')}`;
+export const wrongTokens = (unknown: readonly string[]): Said =>
+  coreErrors().pageTokens(
+    unknown.map((token) => (/^[{}]+$/.test(token) ? token : `{{${token}}}`)).join(', '),
+    names.map((name) => `{{${name}}}`).join(', '),
+  );
 
 /** A text with its tokens replaced. */
 export const fillPageTokens = (text: string, values: PageTokens): string =>

@@ -1,74 +1,51 @@
 import type * as z from 'zod';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { valueErrors } from '#lib/platform/texts/core/values.ts';
 
 type Raw = z.core.$ZodRawIssue;
 
-const types: Record<string, string> = {
-  array: 'a list',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'an object',
-  record: 'an object',
-  string: 'text',
+const shown = (value: unknown): string => (value === '' ? valueErrors().empty : String(value));
+
+type Bounds = ReturnType<typeof valueErrors>['least' | 'most'];
+
+const bounded = (
+  texts: Bounds,
+  { origin, inclusive }: { origin: string; inclusive?: boolean },
+  limit: number | bigint,
+): Said => {
+  if (origin === 'string') return texts.text(limit);
+  if (['array', 'object', 'record'].includes(origin)) return texts.list(limit);
+  return inclusive === false ? texts.other(limit) : texts.number(limit);
 };
 
-const formats: Record<string, string> = {
-  date: 'a date such as 2026-01-31',
-  datetime: 'a date and time such as 2026-01-31T09:30:00.000Z',
-  email: 'an e-mail address such as name@example.com',
-  uuid: 'a UUID',
-};
-
-const amount = (count: number | bigint, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${Number(count) === 1 ? one : many}`;
-
-const sizes: Record<string, [string, string]> = {
-  array: ['entry', 'entries'],
-  object: ['entry', 'entries'],
-  record: ['entry', 'entries'],
-  string: ['character', 'characters'],
-};
-
-const limit = (origin: string, bound: number | bigint, counted: string, compared: string): string => {
-  const size = sizes[origin];
-  return size ? `must have ${counted} ${amount(bound, ...size)}` : `must be ${compared} ${bound.toLocaleString('en')}`;
-};
-
-const shown = (value: unknown): string => (value === '' ? 'empty' : String(value));
-
-const either = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
-
-/** The expectations of a value that matches none of several shapes, once each. */
-const anyOf = (branches: readonly (readonly { message: string }[])[]): string => {
-  const texts = branches.flatMap(([first]) => first?.message ?? []);
-  return `must be ${either([...new Set(texts.map((text) => text.replace(/^must be /, '')))])}`;
-};
+const named = <Texts extends { other: Said }>(texts: Texts, name: string): Said =>
+  Object.hasOwn(texts, name) ? (texts[name as keyof Texts] as Said) : texts.other;
 
 /**
  * Error messages for shapes that have none of their own. The library's own messages name its types and operators, and
  * change with its versions, so all of them are replaced.
  */
 export const messageOf = (issue: Raw): string => {
+  const texts = valueErrors();
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${types[issue.expected] ?? 'of another type'}`;
+      return named(texts.type, issue.expected);
     case 'invalid_value':
-      return `must be ${either(issue.values.map(shown))}`;
+      return texts.oneOf(issue.values.map(shown));
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'written in another way'}`;
+      return named(texts.format, issue.format);
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
-      return limit(issue.origin, issue.minimum, 'at least', issue.inclusive === false ? 'more than' : 'at least');
+      if (issue.origin === 'string' && issue.minimum === 1) return texts.notEmpty;
+      return bounded(texts.least, issue, issue.minimum);
     case 'too_big':
-      return limit(issue.origin, issue.maximum, 'at most', issue.inclusive === false ? 'less than' : 'at most');
+      return bounded(texts.most, issue, issue.maximum);
     case 'invalid_union':
-      return anyOf(issue.errors);
+      return texts.anyOf([...new Set(issue.errors.flatMap(([first]) => first?.message ?? []))]);
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'must have another name';
+      return issue.issues[0]?.message ?? texts.otherName;
     case 'unrecognized_keys':
-      return 'is not a field of this request';
+      return texts.unknownField;
     default:
-      return 'is not valid here';
+      return texts.notValid;
   }
 };

@@ -1,5 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { passwordErrors } from '#lib/platform/texts/errors.ts';
 import { isBreached } from './breached.ts';
 import { passwordLength } from './password-length.rules.ts';
 
@@ -38,8 +41,8 @@ const isEasyToGuess = async (password: string): Promise<boolean> => {
   return [rated, withoutYears(withoutRepeats(rated))].some((text) => factory.check(text).score < minScore);
 };
 
-export const weakPassword = (message: string, field: string): Problem =>
-  new Problem('weak_password', `The password ${message}`, [{ field, code: 'format', message }]);
+export const weakPassword = (message: Said, field: string): Problem =>
+  new Problem('weak_password', passwordErrors().weakPassword(message), [{ field, code: 'format', message }]);
 
 /** Throws `weak_password` for a password that is short, easy to guess or known, or contains the given words. */
 export const checkStrength = async (
@@ -47,18 +50,18 @@ export const checkStrength = async (
   words: readonly string[],
   field = 'newPassword',
 ): Promise<void> => {
-  const refuse = (message: string): never => {
+  const refuse = (message: Said): never => {
     throw weakPassword(message, field);
   };
   const length = [...password].length;
   const { least, most } = passwordLength;
-  if (length < least) refuse(`must have at least ${least} characters`);
-  if (length > most) refuse(`must have at most ${most} characters`);
+  if (length < least) refuse(passwordErrors().passwordLeast(least));
+  if (length > most) refuse(coreErrors().mostCharacters(most));
   const folded = password.toLowerCase();
   const word = words
     .map((candidate) => candidate.toLowerCase())
     .find((part) => part.length > 3 && folded.includes(part));
-  if (word) refuse('must not contain your name, the name of the brand or Frontage, or parts of the e-mail address');
-  if (await isEasyToGuess(password)) refuse('is easy to guess: use several unrelated words or a generated password');
-  if (await isBreached(password)) refuse('was found in lists of stolen passwords: choose another one');
+  if (word) refuse(passwordErrors().passwordNames);
+  if (await isEasyToGuess(password)) refuse(passwordErrors().passwordEasy);
+  if (await isBreached(password)) refuse(passwordErrors().passwordStolen);
 };

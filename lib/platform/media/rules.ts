@@ -1,6 +1,8 @@
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { matchesSearch, searchTerms } from '#lib/platform/core/text/search-terms.ts';
 import { effectiveTier } from '#lib/platform/plans/plan.rules.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import { typeOfFile } from './file-type.rules.ts';
 import { sizeOfImage } from './image-size.rules.ts';
 import { kindOf, type MediaKind, maxBytesOf } from './kinds.rules.ts';
@@ -10,7 +12,7 @@ import { hasEntities, svgText } from './svg-text.rules.ts';
 /** All frames of an animation are decoded at once. */
 export const maxPixelsOfFrames = 4 * mediaLimits.imagePixels;
 
-const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
+const wrong = (message: Said, code: 'format' | 'max' = 'format'): Problem =>
   invalid([{ field: 'file', code, message }]);
 
 /** Generic types, sent by clients that do not know the type. */
@@ -27,8 +29,7 @@ const misspelt: Record<string, MediaType> = {
 
 const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-const notTaken = (): Problem =>
-  new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
+const notTaken = (): Problem => new Problem('unsupported_media_type', mediaErrors().fileTypes(mediaTypes.join(', ')));
 
 /** Types that fonts had before they got their own: they do not say which font it is. */
 const formerFontTypes = /^(?:application\/(?:x-)?font-|application\/vnd\.ms-opentype$|font\/sfnt$)/;
@@ -47,7 +48,7 @@ export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
   if (!isKnown && !isShown && !undeclared.has(claimed)) throw notTaken();
   const type = typeOfFile(bytes);
   const isSameKind = type !== undefined && isShown && claimed.startsWith(`${kindOf(type)}/`);
-  if (isKnown && type !== claimed && !isSameKind) throw wrong(`is not a file of the type ${claimed}`);
+  if (isKnown && type !== claimed && !isSameKind) throw wrong(mediaErrors().fileOfType(claimed));
   if (!type || (!isKnown && isShown && !isSameKind)) throw notTaken();
   return type;
 };
@@ -56,8 +57,8 @@ const unknownSize = { width: null, height: null };
 
 const checkSvg = (bytes: Uint8Array): void => {
   const text = svgText(bytes);
-  if (text === undefined) throw wrong('is not in the encoding that it declares: save it in UTF-8');
-  if (hasEntities(text)) throw wrong('declares entities, which are not allowed in an SVG: export it as plain SVG');
+  if (text === undefined) throw wrong(mediaErrors().svgEncoding);
+  if (hasEntities(text)) throw wrong(mediaErrors().svgEntities);
 };
 
 /**
@@ -71,11 +72,11 @@ export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number
     return unknownSize;
   }
   const size = sizeOfImage(type, bytes);
-  if (!size) throw wrong('cannot be read as an image');
+  if (!size) throw wrong(mediaErrors().unreadableImage);
   const { width, height, frames } = size;
   const pixels = width * height;
   if (pixels > mediaLimits.imagePixels || pixels * frames > maxPixelsOfFrames)
-    throw wrong(`has more than ${mediaLimits.imagePixels / 1_000_000} megapixels`, 'max');
+    throw wrong(mediaErrors().megapixels(mediaLimits.imagePixels / 1_000_000), 'max');
   return type === 'image/heic' ? unknownSize : { width, height };
 };
 
@@ -89,19 +90,13 @@ export const checkAllowance = (
   const kind = kindOf(type);
   const currentTier = effectiveTier(brand, now);
   if (kind === 'video' && currentTier === 'core')
-    throw new Problem(
-      'feature_not_entitled',
-      'The plan of this brand does not include videos: they need the pro tier',
-      {
-        feature: 'video',
-        requiredTier: 'pro',
-        currentTier,
-      },
-    );
+    throw new Problem('feature_not_entitled', mediaErrors().noVideos, {
+      feature: 'video',
+      requiredTier: 'pro',
+      currentTier,
+    });
   if (sizeBytes > maxBytesOf(type))
-    throw invalid([
-      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytesOf(type)} for files of this type` },
-    ]);
+    throw invalid([{ field: 'sizeBytes', code: 'max', message: mediaErrors().fileBytes(maxBytesOf(type)) }]);
 };
 
 const maxNameLength = 150;

@@ -4,6 +4,7 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { hours, size } from '#lib/platform/core/contract/units.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import { freshMedia, media, mediaLimits, mediaTypes, writable } from './shapes.contract.ts';
 
 /** A file as a part of a form. */
@@ -23,7 +24,7 @@ const uploadedFile = z
     if (!isFile(value))
       context.addIssue({
         code: 'custom',
-        message: 'must be one file, sent as a part of a multipart form',
+        message: mediaErrors().oneFile,
         params: { code },
       });
   })

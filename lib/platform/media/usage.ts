@@ -5,6 +5,7 @@ import { shardOf } from '#lib/platform/table/lists/shards.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, keyIn } from '#lib/platform/table/table.ts';
 import { put, remove, requireAbsent, update, type Write } from '#lib/platform/table/write.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import type { MediaUserType } from './uses.contract.ts';
 
 /** A record that shows an item of the media library. */
@@ -49,11 +50,7 @@ const noneLeaves = (view: BrandView, mediaIds: readonly string[]): Write[] =>
   [...Map.groupBy(mediaIds, (mediaId) => shardOf(mediaId, leavingShards))].map(([shard, ids]) =>
     requireAbsent(leaving.key(view, shard), ids.map(markOf), (existing = {}) => {
       const missing = ids.filter((mediaId) => markOf(mediaId) in existing);
-      return new Problem(
-        'invalid_reference',
-        'A media item that the request names has been deleted: choose another one',
-        { missing },
-      );
+      return new Problem('invalid_reference', mediaErrors().mediaDeleted, { missing });
     }),
   );
 

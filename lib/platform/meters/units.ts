@@ -5,6 +5,7 @@ import { effectiveTier, type Planned } from '#lib/platform/plans/plan.rules.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, type Key } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 /** The amount that a brand has of something that its plan limits. */
 export interface MeterRecord {
@@ -29,7 +30,7 @@ const marked = (view: BrandView, meter: Meter): Omit<MeterRecord, 'used'> => ({
 });
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
-  new Problem('plan_limit_reached', `The limit of the plan is reached: it allows ${amountOf(meter, limit)}`, {
+  new Problem('plan_limit_reached', requestErrors().planLimit(amountOf(meter, limit)), {
     meter,
     limit,
     usage,

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type Tier, tiers } from '#lib/platform/core/tiers.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { type Feature, features } from './features.contract.ts';
 import { effectiveTier } from './plan.rules.ts';
 
@@ -33,15 +34,11 @@ export const hasFeature = (brand: Subscriber, feature: Feature, now: Date): bool
 /** Throws `feature_not_entitled` unless the brand's plan includes the feature. */
 export const requireFeature = (brand: Subscriber, feature: OfferedFeature, now: Date): void => {
   if (!hasFeature(brand, feature, now))
-    throw new Problem(
-      'feature_not_entitled',
-      `The plan of this brand does not include ${feature}: it needs the ${requiredTier[feature]} tier`,
-      {
-        feature,
-        requiredTier: requiredTier[feature],
-        currentTier: effectiveTier(brand, now),
-      },
-    );
+    throw new Problem('feature_not_entitled', requestErrors().notInPlan(feature, requiredTier[feature]), {
+      feature,
+      requiredTier: requiredTier[feature],
+      currentTier: effectiveTier(brand, now),
+    });
 };
 
 /** The features of a brand's plan today. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -102,7 +103,7 @@ export const resolvePath = operation({
       .string()
       .min(1)
       .max(500)
-      .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment'),
+      .regex(/^\/(?!\/)[^?#\s\\]*$/, { error: () => coreErrors().sitePath }),
     query: visitedQuery,
     isTest: queryFlag.optional().describe('`true`: no visitor asks, so that it does not count as a use of a redirect'),
   }),

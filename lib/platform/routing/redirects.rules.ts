@@ -1,5 +1,8 @@
-import { fitsKey, keyRule } from '#lib/platform/core/contract/primitives.ts';
+import { fitsKey, keyRule, keyRuleTogether } from '#lib/platform/core/contract/primitives.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { routingErrors } from '#lib/platform/texts/errors.ts';
 import { joinPaths } from './paths.rules.ts';
 import { type FromQuery, goneStatus } from './redirect-source.contract.ts';
 import { isSamePair, type Source, sourceText } from './redirect-source.rules.ts';
@@ -32,22 +35,22 @@ export const canonicalSource = (fromPath: string): string =>
 const sourceOf = (fromPath: string): string => {
   const path = canonicalSource(fromPath);
   // A percent sign alone becomes an escape, which is longer.
-  if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: keyRule }]);
+  if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: keyRule() }]);
   return path;
 };
 
-const noClimb = 'must not have . or .. between slashes: write the path that they lead to';
+const noClimb = () => routingErrors().redirectClimbs;
 
 /** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
 export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery: FromQuery | null } => {
   // Browsers never ask for such a path.
-  if (climbs(fromPath)) throw invalid([{ field: 'fromPath', code: 'format', message: noClimb }]);
+  if (climbs(fromPath)) throw invalid([{ field: 'fromPath', code: 'format', message: noClimb() }]);
   const path = sourceOf(fromPath);
   if (!fromQuery) return { fromPath: path, fromQuery: null };
-  const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
-  if (isPattern(path)) throw refused('format', 'must be null for a path that ends with /*');
+  const refused = (code: 'format' | 'max', message: Said) => invalid([{ field: 'fromQuery', code, message }]);
+  if (isPattern(path)) throw refused('format', routingErrors().noQueryOfPattern);
   const source = { fromPath: path, fromQuery: { ...fromQuery, value: fromQuery.value.normalize('NFC') } };
-  if (!fitsKey(sourceText(source))) throw refused('max', `${keyRule} with the path`);
+  if (!fitsKey(sourceText(source))) throw refused('max', keyRuleTogether());
   return source;
 };
 
@@ -72,7 +75,7 @@ export const pathOnOwnSites = (toUrl: string): string | undefined =>
 /** The query and fragment of a URL. */
 export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ?? '';
 
-const wrongTarget = (code: 'format' | 'required', message: string) => invalid([{ field: 'toUrl', code, message }]);
+const wrongTarget = (code: 'format' | 'required', message: Said) => invalid([{ field: 'toUrl', code, message }]);
 
 /**
  * Where a redirect leads, as it is stored: what `/*` matched may be written as `/*` or `:splat`. Throws `validation_error`
@@ -84,18 +87,16 @@ export const writtenTarget = ({
   statusCode,
 }: Pick<Redirecting, 'fromPath' | 'toUrl' | 'statusCode'>) => {
   if (statusCode === goneStatus) {
-    if (toUrl !== '')
-      throw wrongTarget('format', `must be empty, as a page that is gone (${goneStatus}) leads nowhere`);
+    if (toUrl !== '') throw wrongTarget('format', routingErrors().goneLeadsNowhere(goneStatus));
     return '';
   }
-  if (toUrl === '') throw wrongTarget('required', 'is required');
+  if (toUrl === '') throw wrongTarget('required', coreErrors().required);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(toUrl) ?? [];
-  if (path.startsWith('/') && climbs(path)) throw wrongTarget('format', noClimb);
+  if (path.startsWith('/') && climbs(path)) throw wrongTarget('format', noClimb());
   const taken = isPattern(fromPath) ? path.replace(/\/\*$/, '/:splat') : path;
-  if (taken.includes('*'))
-    throw wrongTarget('format', 'must not contain *, except as /* at its end if the path to redirect ends with /*');
+  if (taken.includes('*')) throw wrongTarget('format', routingErrors().asteriskAtEnd);
   if (`${taken}${rest}`.includes(':splat') && !isPattern(fromPath))
-    throw wrongTarget('format', 'must not contain :splat, as the path to redirect does not end with /*');
+    throw wrongTarget('format', routingErrors().noSplat);
   return `${taken}${rest}`;
 };
 

@@ -5,6 +5,7 @@ import { claim } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/platform/table/table.ts';
 import { remove, type Write } from '#lib/platform/table/write.ts';
+import { routingErrors } from '#lib/platform/texts/errors.ts';
 import { joinPaths } from './paths.rules.ts';
 import { scopeOfLocation } from './redirects.rules.ts';
 import { changeRedirects, makeRedirect, type PageOwner, type RedirectRecord, readRedirects } from './redirects.ts';
@@ -40,7 +41,7 @@ const claimRoute = (
   { type, id }: PageOwner,
   now: Date,
 ): Write => {
-  const taken = () => new Problem('path_in_use', 'Another page has this path: choose another slug', { path });
+  const taken = () => new Problem('path_in_use', routingErrors().pathTaken, { path });
   return claim(routeOf(view, locationId, path), { kind: 'route', holder: `${type}#${id}` }, now, taken);
 };
 

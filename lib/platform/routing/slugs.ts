@@ -3,6 +3,9 @@ import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
 import { getEach, type Key } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import type { Slugged } from '#lib/platform/texts/en/core/errors.ts';
 import { numberedSlug, slugFrom } from './slugs.rules.ts';
 
 /** Claims a slug for one holder; a former slug only for a time. */
@@ -14,11 +17,14 @@ export interface SlugClaim {
 /** If a generated slug is taken, another one is chosen. */
 export const slugLost = (): WriteConflict => new WriteConflict('The slug was taken meanwhile');
 
+const taken = (thing: Slugged): Said => {
+  const { slugTaken, slugged } = coreErrors();
+  return slugTaken(slugged(thing));
+};
+
 /** The outcome of a taken slug: for a requested one, the client gets an error. */
-export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
-  given
-    ? () => new Problem('slug_taken', `Another ${thing} has this slug: choose another one`, { field: 'slug', slug })
-    : slugLost;
+export const slugRefusal = (thing: Slugged, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
+  given ? () => new Problem('slug_taken', taken(thing), { field: 'slug', slug }) : slugLost;
 
 /** Whether a slug can be claimed: the same condition as in `claim`. */
 export const isFreeSlug = (held: SlugClaim | undefined, now: Date): boolean =>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
-import { days } from '#lib/platform/core/contract/units.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { routingErrors } from '#lib/platform/texts/errors.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';
 import { type FormerSegments, formerSegmentsOf, withFormer } from './unwritten.rules.ts';
 import type { UrlPolicy } from './url-policy-shape.contract.ts';
@@ -69,9 +69,7 @@ const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment',
 const checkBeginnings = (change: Asked): void => {
   const kept = beginnings.filter((field) => isReserved(`/${change[field] ?? ''}`));
   if (kept.length > 0)
-    throw invalid(
-      kept.map((field) => ({ field, code: 'format', message: 'begins with a reserved segment: choose another one' })),
-    );
+    throw invalid(kept.map((field) => ({ field, code: 'format', message: routingErrors().reservedSegment })));
 };
 
 /**
@@ -81,11 +79,7 @@ const checkBeginnings = (change: Asked): void => {
 export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: Date): UrlPolicy => {
   if (undo) {
     const former = undoable(before, now);
-    if (!former)
-      throw new Problem(
-        'invalid_transition',
-        `There is nothing to undo: the URL policy was not changed in the last ${days(undoPolicyDays)}`,
-      );
+    if (!former) throw new Problem('invalid_transition', routingErrors().nothingToUndo(undoPolicyDays));
     return former.policy;
   }
   checkBeginnings(change);

@@ -4,6 +4,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/platform/calls/retries.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 import { forget } from './cached.ts';
 import { documents } from './dynamo/documents.ts';
 import { cancellationReasons } from './dynamo/errors.ts';
@@ -85,7 +86,7 @@ export const retrying = async <T>(run: () => Promise<T>, maxRuns: number): Promi
 const maxWrites = 99;
 
 /** The writes of a change; throws `validation_error` on `field` where they are too many for one transaction. */
-export const inOneTransaction = (writes: Write[], field: string, message: string): Write[] => {
+export const inOneTransaction = (writes: Write[], field: string, message: Said): Write[] => {
   if (writes.length > maxWrites) throw invalid([{ field, code: 'max', message }]);
   return writes;
 };

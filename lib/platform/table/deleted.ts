@@ -1,6 +1,8 @@
 import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed, timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Thing } from '#lib/platform/texts/en/core/errors.ts';
 import { recordKind } from './record-kind.ts';
 import { type BrandView, get, type Key } from './table.ts';
 import { type Exactly, put, remove, type Write } from './write.ts';
@@ -27,7 +29,7 @@ interface DeletedRecords<R> {
   /** Forgets a record that the same transaction stores again. */
   forget(view: BrandView, id: string): Write;
   /** The record that was found. Without one it throws `not_found`, with the time of the deletion if it can be restored. */
-  orDeleted<T>(found: T | undefined, what: string, sought: Sought<NoInfer<T> | R>): Promise<T>;
+  orDeleted<T>(found: T | undefined, what: Thing, sought: Sought<NoInfer<T> | R>): Promise<T>;
 }
 
 const liveEntry = <R>(kept: Deleted<R> | undefined, now: Date): Deleted<R> | undefined =>
@@ -74,7 +76,8 @@ export const deletedRecords = <R>(
       const { record, expiresAt } = orNotFound(liveEntry(await get(key(view, id)), now), what);
       check(record);
       const [deletedAt, restorableUntil] = [expiresAt - seconds, expiresAt].map(timeOfExpiry);
-      const message = `${what} not found: it was deleted at ${deletedAt}, and can be restored until ${restorableUntil}`;
+      const texts = coreErrors();
+      const message = texts.deleted(texts.thing(what), deletedAt ?? '', restorableUntil ?? '');
       throw new Problem('not_found', message, { deletedAt, restorableUntil, ...details?.(record) });
     },
   };

@@ -1,19 +1,22 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
-import { answers as english } from './en/answers.ts';
-import type { AnswerTexts } from './languages.ts';
+import { type Said, spoken } from './core/language.ts';
+import { type AnswerTexts, answerTexts } from './languages.ts';
 
 type Rule = keyof AnswerTexts['rules'];
 type Broken = Omit<FieldError, 'field'>;
 
-const ruleIn = ({ rules }: AnswerTexts, { rule, limit, message }: Omit<Broken, 'code'>): string => {
+const ruleIn = (
+  { rules }: AnswerTexts,
+  { rule, limit, message }: { rule?: string; limit?: number; message: string },
+): string => {
   const text = Object.hasOwn(rules, rule ?? '') ? rules[rule as Rule] : message;
   return typeof text === 'function' ? text(limit ?? 0) : text;
 };
 
-/** The error of an answer that breaks a rule. Its message is in English, for programs. */
+/** The error of an answer that breaks a rule. Its message is for programs: a page says the rule in its own language. */
 export const broken = (code: FieldError['code'], rule: Rule, limit?: number): Broken => {
   const named = { rule, ...(limit !== undefined && { limit }) };
-  return { code, ...named, message: ruleIn(english, { ...named, message: '' }) };
+  return { code, ...named, message: ruleIn(spoken(answerTexts), { ...named, message: '' }) as Said };
 };
 
 /** The error of a field as a sentence in a language. */

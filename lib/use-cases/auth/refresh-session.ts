@@ -19,6 +19,7 @@ import { tokensAnswer } from '#lib/platform/credentials/tokens-answer.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
 
@@ -58,8 +59,7 @@ export const refreshSession = async (presented: string, { requestId, origin, isB
     await commit(endSessions(tenant, [session]));
     throw unauthenticated('session_expired');
   }
-  if (user.status === 'suspended')
-    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+  if (user.status === 'suspended') throw new Problem('account_suspended', requestErrors().accountSuspended);
 
   const next = await continueSession(
     tenant,

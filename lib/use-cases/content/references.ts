@@ -9,7 +9,7 @@ const requireLive = async (
   keyOf: (id: string) => Key<{ deletedAt: string | null }>,
   ids: readonly string[],
   field: string,
-  what: string,
+  what: 'location' | 'form' | 'event',
 ): Promise<void> => {
   const records = await getEach(ids.map(keyOf));
   const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);

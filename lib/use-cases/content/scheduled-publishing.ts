@@ -4,6 +4,7 @@ import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/platform/table/lists/due.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { giveUpPost, publishDuePost } from '#lib/use-cases/blog-posts/writes.ts';
 import { giveUpContent, runDueContent } from './due.ts';
 
@@ -30,7 +31,7 @@ const lateSeconds = 120;
 const reasonOf = (error: unknown): { code: string; message: string } =>
   error instanceof Problem
     ? { code: error.code, message: error.message }
-    : { code: 'internal_error', message: 'Something went wrong on our side' };
+    : { code: 'internal_error', message: coreErrors().ourFault };
 
 const publishOne = async (view: BrandView, due: DueRecord, now: Date): Promise<void> => {
   const publisher = publishers[due.type];

@@ -16,6 +16,7 @@ import { useMedia } from '#lib/platform/media/usage.ts';
 import { claim } from '#lib/platform/table/claims.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/platform/table/write.ts';
+import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { changeLive, dropLive } from './live.ts';
 import { changeRoute } from './route.ts';
 import { changeDue } from './schedule.ts';
@@ -65,7 +66,7 @@ const changeSlugs = (view: BrandView, before: ContentRecord | undefined, after: 
         item,
         now,
         () =>
-          new Problem('slug_taken', 'Another item of this type has this slug: choose another one', {
+          new Problem('slug_taken', contentErrors().itemSlugTaken, {
             field: 'slug',
             slug,
           }),

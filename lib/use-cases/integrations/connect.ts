@@ -14,6 +14,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 
 interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
   credentials: Record<string, string>;
@@ -27,7 +28,7 @@ interface Connection {
   writes: Write[];
 }
 
-const refuseUnless = (refusal: string | null, { key }: Connector): void => {
+const refuseUnless = (refusal: Said | null, { key }: Connector): void => {
   if (refusal !== null) throw new Problem('integration_verification_failed', refusal, { integrationId: key });
 };
 

@@ -18,6 +18,8 @@ import { hashPassword, verifyPassword } from '#lib/platform/credentials/password
 import { checkStrength } from '#lib/platform/credentials/strength.ts';
 import { get, tenantView } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/auth/attempts.ts';
 import { failSignIn } from '#lib/use-cases/auth/sign-in.ts';
 import { newUser } from './onboarding.ts';
@@ -50,7 +52,7 @@ interface Newcomer {
 const namesOf = ({ firstName, lastName }: Newcomer) => {
   if (firstName !== undefined && lastName !== undefined) return { firstName, lastName };
   const missing = Object.entries({ firstName, lastName }).filter(([, name]) => name === undefined);
-  throw invalid(missing.map(([field]) => ({ field, code: 'required', message: 'is required' })));
+  throw invalid(missing.map(([field]) => ({ field, code: 'required', message: coreErrors().required })));
 };
 
 export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, now }: Asking): Promise<Joining> => {
@@ -98,8 +100,7 @@ export const returning = async (
     });
   }
   if (!attempt.isKnown) await returnGuess(attempt, now);
-  if (before.status === 'suspended')
-    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+  if (before.status === 'suspended') throw new Problem('account_suspended', requestErrors().accountSuspended);
 
   const at = now.toISOString();
   const user: UserRecord = { ...before, version: before.version + 1, lastLoginAt: at, updatedAt: at };

@@ -2,6 +2,7 @@ import type { Connector } from '#lib/delivery/integrations/connectors.rules.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 
 const toPeople = ['leads:read'] as const;
 const toEndpoints = ['leads:read', 'webhooks:write'] as const;
@@ -29,7 +30,7 @@ export const mayReadLeads = (caller: Caller, brand: { marketingReadOnly: boolean
 export const requireLeadRead = (caller: Caller, brand: { marketingReadOnly: boolean }): void => {
   const [scope] = toPeople;
   if (!mayReadLeads(caller, brand))
-    throw new Problem('scope_required', `The answer has what a visitor wrote: use an API key with the scope ${scope}`, {
+    throw new Problem('scope_required', leadErrors().withVisitorsWords(scope), {
       scope,
     });
 };
@@ -38,14 +39,15 @@ const requireAll = (caller: Caller, brand: { marketingReadOnly: boolean }, neede
   const held = permissionsOfCaller(caller, brand);
   const missing = needed.find((permission) => !held.includes(permission));
   if (missing === undefined) return;
-  const said = `${fields.join(', ')}: decides who gets the leads, so a change needs the permission ${missing}`;
+  const { roleDecidesLeads, keyDecidesLeads } = leadErrors();
+  const named = fields.join(', ');
   throw caller.kind === 'user'
-    ? new Problem('role_required', `${said}, which your role does not have`, {
+    ? new Problem('role_required', roleDecidesLeads(named, missing), {
         role: caller.role,
         permission: missing,
         fields,
       })
-    : new Problem('scope_required', `${said}, which the API key does not have`, { scope: missing, fields });
+    : new Problem('scope_required', keyDecidesLeads(named, missing), { scope: missing, fields });
 };
 
 /** The defaults of omitted settings. An empty `formIds` is not here: omitted, it means all forms. */

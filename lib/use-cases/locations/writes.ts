@@ -12,6 +12,7 @@ import { isReserved, locationPath, policyOf } from '#lib/platform/routing/paths.
 import { moveRoute } from '#lib/platform/routing/routes.ts';
 import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
 import { create, update, type Write } from '#lib/platform/table/write.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 
 /** The map's part that comes from the record itself. */
 const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
@@ -50,7 +51,7 @@ const move = async (
   now: Date,
 ): Promise<Write[]> => {
   if (to !== null && to !== routePath && isReserved(to))
-    throw new Problem('path_in_use', 'The path of the location is reserved: choose another slug or URL prefix', {
+    throw new Problem('path_in_use', placeErrors().reservedPath, {
       path: to,
     });
   const pageOwner = { type: 'location', id } as const;

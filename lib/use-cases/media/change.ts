@@ -15,6 +15,7 @@ import { returnUnit } from '#lib/platform/meters/units.ts';
 import { commit as write } from '#lib/platform/table/commit.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];
@@ -35,12 +36,7 @@ export const changeMedia = (view: BrandView, before: MediaRecord, change: Change
   };
 };
 
-const inUse = (usedBy: MediaUser[]): Problem =>
-  new Problem(
-    'media_in_use',
-    'The file is in use: remove it from the places in details.usedBy, or delete it with force=true',
-    { usedBy },
-  );
+const inUse = (usedBy: MediaUser[]): Problem => new Problem('media_in_use', mediaErrors().fileInUse, { usedBy });
 
 /** For restoring: from the deletion on, nobody can read the files. */
 const keptMs = restorableMediaDays * 86_400_000;

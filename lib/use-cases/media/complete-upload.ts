@@ -14,6 +14,7 @@ import { endUpload, type UploadRecord, uploadKey } from '#lib/platform/media/upl
 import { returnUnit } from '#lib/platform/meters/units.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
 import { get } from '#lib/platform/table/table.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 import { addMedia, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
@@ -25,7 +26,7 @@ const keptOf = ({ contentType }: UploadRecord): number =>
 const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
   if (sizeBytes !== upload.sizeBytes)
     throw invalid([
-      { field: 'file', code: 'format', message: `has ${sizeBytes} bytes, but ${upload.sizeBytes} were announced` },
+      { field: 'file', code: 'format', message: mediaErrors().announcedBytes(sizeBytes, upload.sizeBytes) },
     ]);
   const contentType = checkedType(upload.contentType, beginning);
   return { contentType, ...checkedSize(contentType, beginning) };
@@ -59,10 +60,7 @@ const missing = async ({ id }: UploadRecord, { view }: Changing): Promise<Error>
   const upload = await get(uploadKey(view, id));
   if (upload && (upload.result !== null || upload.refusal))
     return new WriteConflict('Another request ended the upload in the meantime');
-  return new Problem(
-    'invalid_transition',
-    'The file has not been received yet: send it to the address in upload.url, then complete the upload',
-  );
+  return new Problem('invalid_transition', mediaErrors().notReceived);
 };
 
 /** Makes an item of an announced file that has arrived; or finds the one with the same file. */

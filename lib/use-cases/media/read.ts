@@ -1,5 +1,5 @@
 import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
-import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { notFound, orNotFound } from '#lib/platform/core/problem.ts';
 import { type MediaRecord, mediaKey } from '#lib/platform/media/records.ts';
 import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 
@@ -17,6 +17,6 @@ export const readMedia = async (view: BrandView, { mediaId, locationId }: MediaP
   });
   if (locationId !== undefined) liveLocation(location);
   const record = orNotFound(media, 'Media');
-  if (locationId !== undefined && record.locationId !== locationId) throw new Problem('not_found', 'Media not found');
+  if (locationId !== undefined && record.locationId !== locationId) throw notFound('Media');
   return record;
 };

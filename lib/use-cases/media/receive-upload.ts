@@ -21,6 +21,7 @@ import { countCall } from '#lib/platform/table/rates.ts';
 import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { mediaErrors } from '#lib/platform/texts/errors.ts';
 
 const uploadsPerMinute = 60;
 
@@ -83,10 +84,7 @@ interface Given {
 
 const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; height: number | null } => {
   if (file.bytes.length > mediaLimits.directBytes)
-    throw new Problem(
-      'payload_too_large',
-      `The file is too large: it may have at most ${mediaLimits.directBytes} bytes. Send larger files through media/uploads`,
-    );
+    throw new Problem('payload_too_large', mediaErrors().fileTooLarge(mediaLimits.directBytes));
   const type = checkedType(file.contentType, file.bytes);
   return { type, ...checkedSize(type, file.bytes) };
 };

@@ -10,6 +10,7 @@ import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { type PreviewTarget, readPreviewToken } from '#lib/platform/credentials/preview-tokens.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { futurePath } from '#lib/use-cases/content/route.ts';
 import { factsOf } from '#lib/use-cases/content/writes.ts';
 import type { Place } from '#lib/use-cases/routing/place.ts';
@@ -64,11 +65,7 @@ export const readPreviewed = async (
   now: Date,
 ): Promise<Draft> => {
   const target = token === undefined ? undefined : await readPreviewToken(token, now);
-  if (target?.brandId !== view.id)
-    throw new Problem(
-      'invalid_preview_token',
-      'The preview link is wrong, expired or of another brand: ask for a new one',
-    );
+  if (target?.brandId !== view.id) throw new Problem('invalid_preview_token', webErrors().previewLink);
   return readDraft(view, brand, target);
 };
 

@@ -6,6 +6,7 @@ import { everyRevenue, revenueOf, revenueOfEach } from '#lib/places/revenue-sett
 import { invalid } from '#lib/platform/core/problem.ts';
 import { monthIn, monthsUntil } from '#lib/platform/core/time/calendar.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { accessibleLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
 /** The months that a query asks for, the oldest first. Throws `validation_error` for too many, and for none. */
@@ -21,7 +22,7 @@ export const askedMonths = (
       {
         field: 'from',
         code: 'format',
-        message: `must be one of the ${maxMonths} months up to ${to === undefined ? 'the current one' : '`to`'}`,
+        message: to === undefined ? placeErrors().monthsUntilNow(maxMonths) : placeErrors().monthsUntil(maxMonths),
       },
     ]);
   return months;

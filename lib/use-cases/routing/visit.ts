@@ -2,12 +2,13 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
 import { isPathOrUrl } from '#lib/platform/core/links.ts';
-import { Problem } from '#lib/platform/core/problem.ts';
+import { notFound, Problem } from '#lib/platform/core/problem.ts';
 import { deletedAt } from '#lib/platform/routing/gone-paths.ts';
 import { type PageType, pageTypes } from '#lib/platform/routing/public.contract.ts';
 import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { climbs, inPath } from '#lib/platform/routing/targets.rules.ts';
 import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/web/sites/records.ts';
 import type { Place } from './place.ts';
@@ -50,9 +51,7 @@ const wasDeleted = async (view: BrandView, path: string): Promise<boolean> => {
 
 /** The error for a path where nothing is. */
 export const missing = (isGone: boolean, details?: unknown): Problem =>
-  isGone
-    ? new Problem('gone', 'The page was removed, or its location was closed for good', details)
-    : new Problem('not_found', 'Page not found', details);
+  isGone ? new Problem('gone', webErrors().gonePage, details) : notFound('Page', details);
 
 /**
  * The answer at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of

@@ -20,15 +20,15 @@ import { canonicalOf } from '#lib/platform/routing/targets.rules.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, get, getAll, keyIn } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { lookAt } from '#lib/use-cases/routing/live-paths.ts';
 import type { Asked } from '#lib/use-cases/routing/place.ts';
 import { type Resolution, resolve } from '#lib/use-cases/routing/resolve.ts';
 import { namedDomainKey } from '#lib/web/sites/domains.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
 
-const inUse = (path: string) =>
-  new Problem('path_in_use', 'The path already has a live page or a redirect: choose another path', { path });
-const loop = () => new Problem('redirect_loop', 'The redirect would lead back to its own path: choose another target');
+const inUse = (path: string) => new Problem('path_in_use', webErrors().pathInUse, { path });
+const loop = () => new Problem('redirect_loop', webErrors().redirectLoop);
 
 const targetOf = ({ holder, place }: Resolution): Target | null => {
   const [type, id] = holder?.split('#') ?? [];

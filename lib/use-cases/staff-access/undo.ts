@@ -18,6 +18,7 @@ import { returnUnit } from '#lib/platform/meters/units.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, get, recordOf, tenantView } from '#lib/platform/table/table.ts';
 import { replace, update, type Write } from '#lib/platform/table/write.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 
 interface Made {
   view: BrandView;
@@ -90,7 +91,7 @@ const voidReset = async ({ brand, id, now }: Made): Promise<Write[]> => {
 const revokeInvitation = async ({ view, id, now }: Made): Promise<Write[]> => {
   const invitation = await get(invitationKey(view, id));
   if (invitation?.state === 'accepted')
-    throw new Problem('invalid_transition', 'The invitation was accepted: remove the person from the brand', {
+    throw new Problem('invalid_transition', accountErrors().invitationAccepted, {
       status: 'accepted',
     });
   return invitation && statusOf(invitation, now) === 'pending'

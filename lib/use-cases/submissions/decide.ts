@@ -7,6 +7,7 @@ import { type CaptchaVerdict, scoreSpam } from '#lib/leads/submissions/spam.rule
 import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { captchaVerdict } from './captcha.ts';
 import type { Admitted, Received } from './receive.ts';
 import type { Validated } from './validate.ts';
@@ -15,11 +16,7 @@ import { submissionsPerMinute } from './visits.ts';
 const unsolved: readonly (CaptchaVerdict | null)[] = ['missing', 'invalid', 'expired'];
 
 const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
-  new Problem(
-    'captcha_required',
-    'Many submissions came from your network address: solve the captcha and send the form again',
-    { provider: 'turnstile', siteKey },
-  );
+  new Problem('captcha_required', leadErrors().captcha, { provider: 'turnstile', siteKey });
 
 /**
  * The spam score of a submission, from its content and context. Throws `captcha_required` above the form's expected rate,

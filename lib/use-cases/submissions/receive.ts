@@ -2,10 +2,11 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
 import { type GivenSubmission, readSent } from '#lib/leads/submissions/sent.rules.ts';
-import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { notFound, orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { isProbe } from '#lib/platform/credentials/probe.ts';
 import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { readForSubmission } from './read.ts';
 import { countTest, countVisit, isOverLimit } from './visits.ts';
 
@@ -24,7 +25,7 @@ const readersOf = (
 };
 
 const requireForm = (brand: BrandRecord | undefined, form: FormRecord | undefined, now: Date) => {
-  if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
+  if (!brand || !isPublic(brand, now)) throw notFound('Form');
   return { brand, form: orNotFound(form, 'Form') };
 };
 
@@ -66,9 +67,8 @@ export type Received = Awaited<ReturnType<typeof receiveSubmission>>;
 
 /** Step two: whether the form takes it. Throws `origin_not_allowed`, `form_inactive` or `rate_limited`. */
 export const admitSubmission = async ({ form, readers, visit, isTest }: Received) => {
-  if (readers === 'no page')
-    throw new Problem('origin_not_allowed', 'This form does not accept submissions from pages of this origin');
-  if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
+  if (readers === 'no page') throw new Problem('origin_not_allowed', leadErrors().wrongOrigin);
+  if (!form.isActive) throw new Problem('form_inactive', leadErrors().formInactive);
   const visits = await visit.countFor(form);
   return {
     submissionsThisHour: visits.calls,

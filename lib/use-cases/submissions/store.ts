@@ -2,6 +2,7 @@ import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { insertSpread } from './insert.ts';
 import type { Received } from './receive.ts';
 
@@ -23,7 +24,7 @@ const insertAnswers = async (view: BrandView, lead: LeadRecord, shards: number):
 const insertUnderKey = async (view: BrandView, lead: LeadRecord, shards: number): Promise<Stored> => {
   const existing = await insertSpread(view, shards, lead);
   if (existing && existing.bodyHash !== lead.bodyHash)
-    throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission: send a new key');
+    throw new Problem('idempotency_key_reused', leadErrors().submissionKeyReused);
   return { leadId: lead.id, isReplay: existing !== undefined };
 };
 

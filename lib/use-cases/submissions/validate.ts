@@ -3,6 +3,7 @@ import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import { answersOf } from '#lib/leads/submissions/body.rules.ts';
 import { explained, readByOneOf } from '#lib/leads/submissions/values.rules.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { locationOfSubmission } from './location.ts';
 import { honeypotOf, renderTokenOf } from './page.ts';
 import type { Received } from './receive.ts';
@@ -29,7 +30,7 @@ export const validateSubmission = async (received: Received) => {
     postalCode: contact.postalCode,
     now,
   });
-  if (choice.refused) throw new Problem('invalid_location', 'locationId: no such location in this brand');
+  if (choice.refused) throw new Problem('invalid_location', leadErrors().noSuchLocation);
   return { definition, fields, contact, choice, honeypot, token };
 };
 

@@ -8,6 +8,7 @@ import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { deliveryErrors } from '#lib/platform/texts/errors.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 type Request = Input<typeof updateWebhook>['body'];
@@ -45,12 +46,7 @@ export const refuseManaged = (endpoint: WebhookRecord, request: Request): void =
   const field = managedFields['formId' in manager ? 'formId' : 'integrationId'].find(
     (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
   );
-  if (field)
-    throw new Problem(
-      'immutable_field',
-      `${field} cannot be changed here: change it in the form or the integration that created this endpoint`,
-      { field, ...manager },
-    );
+  if (field) throw new Problem('immutable_field', deliveryErrors().fieldManaged(field), { field, ...manager });
 };
 
 const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>

@@ -6,6 +6,8 @@ import { linkLabel, linkPath } from '#lib/platform/core/contract/menu-link.contr
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, nextCursor, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 import { contexts, type NavigationItem, navigationItem, visibilityRules } from './shape.contract.ts';
 
 const reference = z.string().trim().min(1).max(64);
@@ -32,7 +34,7 @@ export const newNavigationItem = z.strictObject({
   iconName: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower-case letters, digits and hyphens')
+    .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: () => webShapes().menuName })
     .nullish(),
   context: z.enum(contexts).default('location'),
 });
@@ -199,7 +201,7 @@ export const getNavigationVersion = operation({
     'The items as they were stored. The ETag is that of the current version: to go back to this one, replace the items with these, each with its `id` and the fields that the request knows.',
   credential: 'any',
   roles,
-  params: { version: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
+  params: { version: z.string().regex(/^[1-9]\d{0,8}$/, { error: () => coreErrors().revisionNumber }) },
   ...single('version', wholeVersion, {
     params: { brandId, siteId, version: '3' },
     value: { ...currentVersion, items: [example], footerItems: [] },
@@ -222,7 +224,7 @@ export const replaceNavigation = operation({
     })
     .refine(({ items, footerItems }) => items !== undefined || footerItems !== undefined, {
       path: ['items'],
-      error: 'is required, or footerItems',
+      error: () => webShapes().itemsRequired,
       params: { code: 'required' },
     }),
   data: z.strictObject({ items: z.array(navigationItem), footerItems: z.array(navigationItem), nextCursor }),

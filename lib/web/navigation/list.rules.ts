@@ -1,6 +1,8 @@
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { type MenuName, menuLimits, type NewNavigationItem } from './contract.ts';
 import type { NavigationItem } from './shape.contract.ts';
 
@@ -13,7 +15,7 @@ interface Made {
   now: Date;
 }
 
-type Wrong = (at: number, field: string, code: FieldError['code'], message: string) => FieldError;
+type Wrong = (at: number, field: string, code: FieldError['code'], message: Said) => FieldError;
 
 const wrongIn =
   (menu: MenuName): Wrong =>
@@ -36,7 +38,7 @@ const duplicates = (given: readonly NewNavigationItem[], wrong: Wrong): FieldErr
   return given.flatMap(({ id, tempId }, at) => {
     const twice = [id, tempId].some((name) => name !== undefined && seen.has(name));
     for (const name of [id, tempId]) if (name !== undefined) seen.add(name);
-    return twice ? [wrong(at, id === undefined ? 'tempId' : 'id', 'format', 'is used by two items')] : [];
+    return twice ? [wrong(at, id === undefined ? 'tempId' : 'id', 'format', webErrors().usedTwice)] : [];
   });
 };
 
@@ -59,13 +61,12 @@ export const madeItems = ({ menu, given, before, owner, newId, now }: Made): Nav
     const earlier = known.get(id);
     const { contentItemId = null, path, parentId } = item;
     if (contentItemId === null && path === undefined)
-      errors.push(wrong(index, 'path', 'required', 'is required, or contentItemId'));
+      errors.push(wrong(index, 'path', 'required', webErrors().pathRequired));
     const parent =
       parentId === null || parentId === undefined
         ? null
         : (idOfName.get(parentId.toLowerCase()) ?? idOfName.get(parentId));
-    if (parent === undefined)
-      errors.push(wrong(index, 'parentId', 'unknown_option', 'is not the id or tempId of an item in the list'));
+    if (parent === undefined) errors.push(wrong(index, 'parentId', 'unknown_option', webErrors().unknownItem));
     const made: NavigationItem = {
       id,
       ...owner,
@@ -88,9 +89,8 @@ export const madeItems = ({ menu, given, before, owner, newId, now }: Made): Nav
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const [index, item] of items.entries()) {
     const level = levelOf(item, byId);
-    if (level === undefined) errors.push(wrong(index, 'parentId', 'format', 'must not lead back to this item'));
-    else if (level > maxLevels)
-      errors.push(wrong(index, 'parentId', 'max', `must not lead to more than ${maxLevels} levels`));
+    if (level === undefined) errors.push(wrong(index, 'parentId', 'format', webErrors().leadsBack));
+    else if (level > maxLevels) errors.push(wrong(index, 'parentId', 'max', webErrors().menuLevels(maxLevels)));
   }
   if (errors.length > 0) throw invalid(errors);
   return items;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { resolvedExample, resolvedItem } from './contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -26,7 +27,7 @@ export const getPublicNavigation = operation({
         context.addIssue({
           code: 'custom',
           path: ['siteId'],
-          message: 'give either siteId or locationId, not both',
+          message: coreErrors().siteOrLocation,
           params: { code: 'required' },
         });
     }),

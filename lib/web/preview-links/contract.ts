@@ -4,6 +4,7 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { previewDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 
 const daySeconds = 86_400;
 const maxSeconds = previewDays * daySeconds;
@@ -52,7 +53,7 @@ export const createPreviewLink = operation({
     })
     .refine(({ target, revision }) => revision === undefined || target.type === 'content', {
       path: ['revision'],
-      error: 'must be omitted: only content items have revisions',
+      error: () => webShapes().noRevisions,
       params: { code: 'unknown_field' },
     }),
   data: z.strictObject({ previewLink }),

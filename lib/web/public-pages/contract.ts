@@ -5,6 +5,8 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { redirection, visitedQuery } from '#lib/platform/routing/public.contract.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 import { preview } from '#lib/web/preview-links/preview.contract.ts';
 import { nothingShown } from './nothing-shown.contract.ts';
 import { type PageData, pageData } from './page.contract.ts';
@@ -13,14 +15,14 @@ const path = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment');
+  .regex(/^\/(?!\/)[^?#\s\\]*$/, { error: () => coreErrors().sitePath });
 
 const host = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be the domain of a site, such as www.acme-plumbing.example');
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { error: () => webShapes().domainOfSite });
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -115,12 +117,12 @@ export const getPage = operation({
     })
     .refine(({ brandId, host }) => (brandId === undefined) !== (host === undefined), {
       path: ['brandId'],
-      error: 'must be given, or host in its place, and not both',
+      error: () => webShapes().orHost,
       params: { code: 'required' },
     })
     .refine(({ host, siteId }) => host === undefined || siteId === undefined, {
       path: ['siteId'],
-      error: 'must be omitted where host names the site',
+      error: () => webShapes().omittedWithHost,
       params: { code: 'unknown_field' },
     }),
   data: z.union([

@@ -15,9 +15,10 @@ import {
   descriptions as shapeDescriptions,
   statusCodes,
 } from '#lib/platform/routing/redirects-shape.contract.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 
 const badPath = {
-  error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',
+  error: () => webShapes().redirectPath,
   params: { code: 'format' },
 };
 
@@ -39,7 +40,7 @@ const toUrl = pathOrUrlOrNone.describe(
 const statusCode = z
   .int()
   .refine((value): value is (typeof statusCodes)[number] => (statusCodes as readonly number[]).includes(value), {
-    error: 'must be 301, 302, 307, 308 or 410',
+    error: () => webShapes().redirectStatus,
     params: { code: 'enum' },
   });
 

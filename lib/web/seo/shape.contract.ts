@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { consentModes } from '#lib/platform/core/contract/consent-modes.contract.ts';
 import { withPageTokens } from '#lib/platform/core/contract/page-seo.ts';
 import { id, isPlainText, text } from '#lib/platform/core/contract/primitives.ts';
-import { count } from '#lib/platform/core/contract/units.ts';
 import { isStorable } from '#lib/platform/core/scalars.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 import { maxTagHosts, tagHosts } from './tag-hosts.contract.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
@@ -60,12 +60,16 @@ export const schemaTypes = [
 
 const line = (max: number) =>
   text(max).refine((value) => !/[<>\n]/.test(value), {
-    error: 'must be one line of plain text, without < and >',
+    error: () => webShapes().plainLine,
     params: { code: 'format' },
   });
 
 const measurementId = (form: RegExp, example: string) =>
-  z.string().trim().toUpperCase().regex(form, `must look like ${example}`);
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(form, { error: () => webShapes().looksLike(example) });
 
 /** Maximum nesting within a record and an audit entry, which adds levels of its own. */
 const deepest = 20;
@@ -80,15 +84,15 @@ const isStorableJson = (value: unknown, levels = deepest): boolean => {
 const plainObject = z
   .record(z.string().max(60), z.unknown())
   .refine(isStorableJson, {
-    error: `must be at most ${deepest} levels deep, without empty names and too large numbers`,
+    error: () => webShapes().deepest(deepest),
     params: { code: 'format' },
   })
   .refine((value) => JSON.stringify(value).length <= maxObjectCharacters, {
-    error: `must be at most ${count(maxObjectCharacters)} characters of JSON`,
+    error: () => webShapes().jsonCharacters(maxObjectCharacters),
     params: { code: 'max' },
   })
   .refine((value) => !/<\/?script/i.test(JSON.stringify(value)), {
-    error: 'must not contain scripts',
+    error: () => webShapes().noScripts,
     params: { code: 'format' },
   });
 
@@ -109,7 +113,7 @@ export const brandFields = {
   googleSiteVerification: z
     .string()
     .trim()
-    .regex(/^[\w-]{10,100}$/, 'must be the token alone: 10 to 100 letters, digits, _ and -')
+    .regex(/^[\w-]{10,100}$/, { error: () => webShapes().token })
     .nullable(),
   ga4Id: measurementId(/^G-[A-Z0-9]{4,16}$/, 'G-XXXXXXXXXX').nullable(),
   gtmId: measurementId(/^GTM-[A-Z0-9]{4,12}$/, 'GTM-XXXXXXX').nullable(),
@@ -130,7 +134,7 @@ export const brandFields = {
     .refine(
       (value) => isPlainText(value) && value.split('\n').every((row) => /^\s*(?:#.*|[A-Za-z-]+:.*)?$/.test(row)),
       {
-        error: 'must be lines of robots.txt such as Disallow: /private',
+        error: () => webShapes().robots,
         params: { code: 'format' },
       },
     )

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 
 /** One label of a host. */
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -23,9 +24,9 @@ export const tagHosts = z.array(
     .trim()
     .toLowerCase()
     .max(253)
-    .regex(host, 'must be a host such as static.vendor.example or *.vendor.example')
+    .regex(host, { error: () => webShapes().tagHost })
     .refine(isOfOneOwner, {
-      error: 'must not have * in place of the name of a domain, as in *.com',
+      error: () => webShapes().tagHostOwner,
       params: { code: 'format' },
     }),
 );

@@ -7,6 +7,7 @@ import { id, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { domainGraceDays, domainProofDays, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { webShapes } from '#lib/platform/texts/errors.ts';
 import { type Site, site } from './shape.contract.ts';
 
 const fullName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -20,7 +21,7 @@ const asciiDomain = (value: string): string | undefined => {
 };
 
 const notADomain = {
-  error: 'must be a fully qualified domain name such as www.acme.example, without protocol, port or path',
+  error: () => webShapes().fullDomain,
   params: { code: 'format' },
 };
 const domain = z

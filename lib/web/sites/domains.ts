@@ -5,6 +5,7 @@ import { claim, release } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, platformView } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 
 /** Claims a domain for the one site of the platform that has verified it. */
 export interface DomainClaim {
@@ -61,11 +62,9 @@ interface Proven extends Named {
   verificationStatus: 'pending' | 'verified' | 'failed';
 }
 
-const taken = (domain: string) => () =>
-  new Problem('domain_taken', 'Another site has verified this domain', { domain });
+const taken = (domain: string) => () => new Problem('domain_taken', webErrors().domainVerified, { domain });
 
-const named = (domain: string) => () =>
-  new Problem('domain_taken', 'The brand already has a site with this domain', { domain });
+const named = (domain: string) => () => new Problem('domain_taken', webErrors().domainTwice, { domain });
 
 /** Keeps a domain for the site that verified it; once the DNS record is gone, for some more days. */
 export const claimDomain = (record: Proven, now: Date): Write => {

@@ -1,4 +1,5 @@
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { webErrors } from '#lib/platform/texts/errors.ts';
 import { restoredVerification, type Verification } from './verification.rules.ts';
 
 interface Hosted {
@@ -20,8 +21,7 @@ interface Scope {
 
 /** Throws `primary_site_required` if the site is primary and has siblings, and would be deleted or inactive. */
 export const requireNoSiblings = (site: { isPrimary: boolean }, { sites }: Scope): void => {
-  if (site.isPrimary && sites > 1)
-    throw new Problem('primary_site_required', 'This is the primary site: set another site as primary first');
+  if (site.isPrimary && sites > 1) throw new Problem('primary_site_required', webErrors().primarySite);
 };
 
 /** Domains below the platform's own cannot be added. */
@@ -29,7 +29,7 @@ export const refusePlatformDomain = (domain: string, publicUrl: string): void =>
   const platform = new URL(publicUrl).hostname;
   const registered = platform.split('.').slice(-2).join('.');
   if (domain === platform || domain === registered || domain.endsWith(`.${registered}`))
-    throw invalid([{ field: 'domain', code: 'format', message: 'must not be a domain of this platform' }]);
+    throw invalid([{ field: 'domain', code: 'format', message: webErrors().ourDomain }]);
 };
 
 interface Changing extends Verification {
@@ -50,7 +50,7 @@ export const changedSite = <Record extends Changing>(
   const at = now.toISOString();
   const moves = domain !== undefined && domain !== before.domain;
   if (moves && before.verificationStatus === 'verified')
-    throw new Problem('immutable_field', 'A verified domain cannot be changed: create a site for the new domain', {
+    throw new Problem('immutable_field', webErrors().verifiedDomain, {
       fields: ['domain'],
     });
   const restarts = moves || (domain !== undefined && before.verificationStatus === 'failed');

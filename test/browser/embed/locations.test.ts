@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { embedScript } from '#lib/leads/forms/embed.contract.ts';
@@ -5,14 +7,16 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
+import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '../browser.ts';
 import { documentOf, startForeignSite } from '../foreign-site.ts';
 import { type VisitorOptions, visitorPage } from './pages.ts';
-import { strictPolicy } from './scene.ts';
+import { everyField, strictPolicy } from './scene.ts';
 
 const world = await startWorld();
 const acme = await world.tenant({ timezone: 'America/Chicago' });
@@ -193,4 +197,62 @@ test('a page in Hebrew with our elements does not scroll sideways, and numbers k
   const number = page.locator('frontage-locator [part=phone] bdi');
   expect(await number.getAttribute('dir')).toBe('ltr');
   expect(await number.textContent()).toBe('(512) 555-0123');
+});
+
+/** The script with one more language, in which every text of the lists is marked. */
+const pseudoScript = async (): Promise<string> => {
+  const marking: Plugin = {
+    name: 'marking',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\/platform\/texts\/languages\.ts$/ }, async ({ path }) => ({
+        loader: 'ts',
+        contents: `import { pseudo } from '#test/rendering/pseudo.ts';
+          ${await readFile(path, 'utf8')}
+          for (const texts of [answerTexts, commonTexts, elementTexts]) texts.${pseudoLocale} = pseudo(texts.en);`,
+      })),
+  };
+  const entryPoints = ['embed/main.ts'];
+  const options = { bundle: true, write: false, format: 'iife', tsconfig: 'embed/tsconfig.json' } as const;
+  const { outputFiles } = await build({ entryPoints, plugins: [marking], ...options });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** Script of the page: what our elements say, in texts and attributes. */
+const saidByElements = `[...document.querySelectorAll('frontage-locator, frontage-hours, frontage-form')].flatMap(({ shadowRoot }) =>
+  [...shadowRoot.querySelectorAll('*:not(style)')].flatMap((one) => [
+    ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent),
+    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => one.getAttribute(name) ?? ''),
+  ]))`;
+
+test('every word of the elements is in the list of texts of their language, or in their data', async () => {
+  const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: everyField });
+  const page = await visitorPage(site, { isOwn: true });
+  const contentType = 'text/javascript';
+  const body = await pseudoScript();
+  await page.route(`**${embedScript.path}`, (route) => route.fulfill({ contentType, body }));
+  const elements = `${locator}${hours}<frontage-form brand="${brandId}" form="${form.slug}"></frontage-form>`;
+  const script = `<script async src="${world.stack.url}${embedScript.path}"></script>`;
+  await page.goto(site.serve('/pseudo', documentOf(`<main lang="${pseudoLocale}">${elements}</main>`, script)));
+  await page.locator('frontage-locator [part=name]').first().waitFor();
+  await page.locator('frontage-hours table').waitFor();
+  await page.locator('frontage-form [part=form]').waitFor();
+  const data = [
+    everyField,
+    form,
+    'Austin',
+    'Dallas',
+    'Houston',
+    '1 Main Street, Austin, TX',
+    'Founders Day',
+    holidayDate,
+  ];
+  const unlistedNow = async () => unlisted(await page.evaluate<string[]>(saidByElements), data);
+  expect(await unlistedNow()).toEqual([]);
+
+  await page.locator('frontage-locator input').fill('Nowhereville');
+  await page.locator('frontage-locator [type=submit]').click();
+  await page.locator('frontage-locator [part=item]').first().waitFor({ state: 'detached' });
+  await page.locator('frontage-form [type=submit]').click();
+  await page.locator('frontage-form [role=alert]').first().waitFor();
+  expect(await unlistedNow()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { messageOf } from '../../../../lib/platform/core/shape-messages.rules.ts';
+import type { messageOf } from '../../../../lib/platform/core/shape-messages.rules.ts';
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -53,8 +53,11 @@ export type SchemaSource = ParsingSchema | (() => Promise<ParsingSchema>);
 export const resolverOf =
   <Values extends FieldValues>(source: SchemaSource): Resolver<Values> =>
   async (values) => {
-    const schema = typeof source === 'function' ? await source() : source;
-    const result = schema.safeParse(withoutBlanks(values), { error: messageOf });
+    const [schema, said] = await Promise.all([
+      typeof source === 'function' ? source() : source,
+      import('../../../../lib/platform/core/shape-messages.rules.ts'),
+    ]);
+    const result = schema.safeParse(withoutBlanks(values), { error: said.messageOf });
     if (result.success) return { values, errors: {} };
     return { values: {}, errors: errorTree(result.error.issues) as FieldErrors<Values> };
   };

@@ -1,5 +1,7 @@
 import { failuresPerNotice, maxSignIns } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
 /** Seconds to wait after failures in a row: from the fifth on 1, 2, 4 and so on. */
@@ -28,28 +30,22 @@ export interface Failures {
   lastAt: number;
 }
 
-const waiting = (message: string, seconds: number): Problem => new Problem('rate_limited', message, undefined, seconds);
+const waiting = (message: Said, seconds: number): Problem => new Problem('rate_limited', message, undefined, seconds);
 
 /** Throws `rate_limited` until the delay after the latest failure is over. */
 export const checkDelay = (before: Failures | undefined, now: Date): void => {
   if (!before) return;
   const left = Math.ceil((before.lastAt - now.getTime()) / 1000 + waitAfter(before.failures, delayPace));
-  if (left > 0) throw waiting(`Too many failed attempts: try again in ${left} s`, left);
+  if (left > 0) throw waiting(accountErrors().attempts(left), left);
 };
 
 /** The error for a sign-in from an unknown place while others guess the password of the account. */
 export const accountIsGuarded = (seconds: number): Problem =>
-  waiting(
-    `Too many failed attempts for this account: try again in ${seconds} s, sign in from a device or network that you used before, or reset your password by mail`,
-    seconds,
-  );
+  waiting(accountErrors().attemptsOnAccount(seconds), seconds);
 
 /** The error for a sign-in from a network with many failures, before its next turn. */
 export const networkIsSlow = (seconds: number): Problem =>
-  waiting(
-    `Too many failed attempts from this network: try again in ${seconds} s, sign in from a device that you used before, or reset your password by mail`,
-    seconds,
-  );
+  waiting(accountErrors().attemptsFromNetwork(seconds), seconds);
 
 /** Whether the owner is notified at this number of failures. */
 export const notifiesOwner = (failures: number): boolean => failures > 0 && failures % failuresPerNotice === 0;

@@ -1,5 +1,6 @@
 import { midnight } from '#lib/platform/core/time/calendar.ts';
-import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { mailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from '../admin-links.ts';
 import { type Draft, labelled, layOut } from '../layout.ts';
 import { nameInMail } from '../names.ts';

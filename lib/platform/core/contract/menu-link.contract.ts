@@ -1,12 +1,13 @@
 import { menuLink } from '#lib/platform/core/links.ts';
 import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { text } from './primitives.ts';
 
 const hasKnownTokens = (value: string): boolean =>
   unknownTokens(value, (name) => /^(?:location\.(?:path|name)|custom\.[a-z][a-zA-Z0-9]{0,39})$/.test(name)).length ===
   0;
 const unknownToken = {
-  error: 'may contain the tokens {{location.path}}, {{location.name}} and {{custom.key}}, and no others',
+  error: () => coreErrors().menuTokens,
   params: { code: 'unknown_option' },
 };
 

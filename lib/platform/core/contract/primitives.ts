@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
-import { slugForm, slugRule } from './slugs.ts';
+import { maxSlugLength, slugForm } from './slugs.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>
@@ -13,7 +14,7 @@ export const withoutControls = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   value.replace(/\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '');
 
-const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
+const plain = { error: () => coreErrors().plainText, params: { code: 'format' } };
 
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
@@ -34,7 +35,7 @@ export const personName = z
   .min(1)
   .max(60)
   .refine((value) => personText.test(value) && !dotted.test(value), {
-    error: "must be a name: letters, spaces and .'- without an address",
+    error: () => coreErrors().personName,
     params: { code: 'format' },
   });
 
@@ -44,7 +45,7 @@ export const date = z.iso.date();
 
 export const number = z
   .number()
-  .refine(isStorable, { error: 'is too large, or too close to zero', params: { code: 'format' } });
+  .refine(isStorable, { error: () => coreErrors().storableNumber, params: { code: 'format' } });
 
 /** A time in a year of four digits, also after conversion to UTC. */
 export const isInRange = (value: string): boolean => {
@@ -53,7 +54,7 @@ export const isInRange = (value: string): boolean => {
 };
 
 export const outOfRange = {
-  error: 'must be a valid date and time, in a year of four digits',
+  error: () => coreErrors().timeInRange,
   params: { code: 'format' },
 };
 
@@ -66,9 +67,13 @@ export const moment = z.iso
 /** A key has at most 1024 bytes, and other parts than the path. */
 const maxKeyBytes = 900;
 export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= maxKeyBytes;
-export const keyRule = `must have at most ${maxKeyBytes} bytes`;
+export const keyRule = () => coreErrors().keyBytes(maxKeyBytes);
+export const keyRuleTogether = () => coreErrors().keyBytesTogether(maxKeyBytes);
 
-export const slug = z.string().trim().regex(slugForm, `must be ${slugRule}`);
+export const slug = z
+  .string()
+  .trim()
+  .regex(slugForm, { error: () => coreErrors().slug(maxSlugLength) });
 
 /** An address of any reader, such as that of a location for its visitors. */
 export const email = z
@@ -76,18 +81,18 @@ export const email = z
   .trim()
   .max(maxEmailLength)
   .refine((value) => isPlainText(value) && isEmail(value), {
-    error: 'must be an e-mail address such as name@example.com',
+    error: () => coreErrors().email,
     params: { code: 'format' },
   })
   .meta({ format: 'email' });
 
 /** An address that we send mail to. */
 export const mailbox = email.refine(isReachable, {
-  error: 'must have only ASCII characters before the @: mail cannot be sent to others',
+  error: () => coreErrors().mailbox,
   params: { code: 'format' },
 });
 
-const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
+const webUrl = { error: () => coreErrors().webAddress, params: { code: 'format' } };
 /** For URLs that a local stack may accept without TLS; whether one is permitted is decided where it is used. */
 export const httpUrl = z
   .string()
@@ -108,7 +113,7 @@ const isTimezone = (value: string): boolean => {
 export const timezone = z
   .string()
   .max(64)
-  .refine(isTimezone, { error: 'must be an IANA time zone such as America/Chicago', params: { code: 'format' } });
+  .refine(isTimezone, { error: () => coreErrors().timeZone, params: { code: 'format' } });
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
@@ -118,7 +123,7 @@ export const currency = z
   .trim()
   .toUpperCase()
   .refine((value) => currencies.has(value), {
-    error: 'must be the ISO 4217 code of a currency, such as USD',
+    error: () => coreErrors().currency,
     params: { code: 'format' },
   });
 
@@ -126,7 +131,7 @@ export const currency = z
 const queryInteger = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, { error: () => coreErrors().wholeNumber })
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
@@ -144,7 +149,7 @@ export const idList = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
   .refine((ids) => ids.length <= 100 && ids.every((one) => id.safeParse(one).success), {
-    error: 'must be 1 to 100 ids, separated by commas',
+    error: () => coreErrors().idList,
     params: { code: 'format' },
   });
 

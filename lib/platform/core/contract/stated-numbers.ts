@@ -91,4 +91,3 @@ export const shownLengths = { title: 60, description: 160 };
 export const maxEventBytes = 20 * 1024;
 export const maxCustomCharacters = 100_000;
 export const maxKeyLength = 255;
-export const keyLengthRule = `must have 1 to ${maxKeyLength} characters`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { keyedHash, keyedHashes, sameBytes } from '#lib/platform/credentials/keyed-hashes.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const tagLength = 12;
 
@@ -32,7 +33,6 @@ export const readCursor = async (list: string, cursor: string | undefined): Prom
   const hashes = await keyedHashes('cursor', signed({ list, after }));
   const genuine =
     bytes.toString('base64url') === cursor && hashes.some(({ hash }) => sameBytes(given, hash.subarray(0, tagLength)));
-  if (!genuine)
-    throw new Problem('invalid_cursor', 'The cursor is not from this list with these filters: start again without it');
+  if (!genuine) throw new Problem('invalid_cursor', requestErrors().cursor);
   return after;
 };

@@ -1,6 +1,7 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import type { PageContext } from '#lib/leads/submissions/page-context.rules.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
+import { textsIn } from '#lib/platform/texts/core/language.ts';
 import {
   type AnswerTexts,
   answerTexts,
@@ -8,7 +9,6 @@ import {
   commonTexts,
   type PageTexts,
   pageTexts,
-  textsIn,
 } from '#lib/platform/texts/languages.ts';
 import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
 import { nothingShown, type ShownData } from '#lib/web/public-pages/nothing-shown.contract.ts';

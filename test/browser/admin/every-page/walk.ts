@@ -9,7 +9,7 @@ import { desktop, drawn, examineOnce } from './examine.ts';
 const maxWait = 30_000;
 
 /** Script of the page: counts the requests that have no answer yet. */
-const countRequests = `
+export const countRequests = `
   window.pendingRequests = 0;
   const send = window.fetch;
   window.fetch = async (...request) => {
@@ -29,14 +29,14 @@ interface Opened {
 }
 
 /** Script of the page: opens a path, and waits until the new page has the focus, all answers and no sign of loading. */
-const open = (path: string): string => `(async () => {
+export const open = (path: string, loading = common.loading): string => `(async () => {
   if (location.pathname !== ${JSON.stringify(path)}) document.activeElement?.blur();
   ${goTo(path)};
   const missing = () => [
     !document.activeElement?.closest('main, [role=dialog], [role=alertdialog]') && 'the page does not get the focus',
     !document.querySelector('h1') && 'there is no heading',
     window.pendingRequests > 0 && window.pendingRequests + ' requests get no answer',
-    document.querySelector('[aria-label="${common.loading}"]') && 'something is still loading',
+    document.querySelector('[aria-label="${loading}"]') && 'something is still loading',
   ].filter(Boolean);
   const opened = () => ({
     missing: missing(),

@@ -1,0 +1,47 @@
+import { type Lists, spoken } from './core/language.ts';
+import { accountShapes as accountShapesEn, accounts, passwords } from './en/errors/accounts.ts';
+import { content, contentShapes as contentShapesEn } from './en/errors/content.ts';
+import { delivery, deliveryShapes as deliveryShapesEn, integrations } from './en/errors/delivery.ts';
+import { leadShapes as leadShapesEn, leads } from './en/errors/leads.ts';
+import { media } from './en/errors/media.ts';
+import { placeShapes as placeShapesEn, places } from './en/errors/places.ts';
+import { requests } from './en/errors/requests.ts';
+import { routing } from './en/errors/routing.ts';
+import { web, webShapes as webShapesEn } from './en/errors/web.ts';
+
+/** The errors of each wing, and what its shapes demand, apart from each other so that a bundle has those that it uses. */
+export const accountErrorTexts: Lists<typeof accounts> = { en: accounts };
+export const accountShapesTexts: Lists<typeof accountShapesEn> = { en: accountShapesEn };
+export const contentErrorTexts: Lists<typeof content> = { en: content };
+export const contentShapesTexts: Lists<typeof contentShapesEn> = { en: contentShapesEn };
+export const deliveryErrorTexts: Lists<typeof delivery> = { en: delivery };
+export const deliveryShapesTexts: Lists<typeof deliveryShapesEn> = { en: deliveryShapesEn };
+export const integrationErrorTexts: Lists<typeof integrations> = { en: integrations };
+export const leadErrorTexts: Lists<typeof leads> = { en: leads };
+export const leadShapesTexts: Lists<typeof leadShapesEn> = { en: leadShapesEn };
+export const mediaErrorTexts: Lists<typeof media> = { en: media };
+export const passwordErrorTexts: Lists<typeof passwords> = { en: passwords };
+export const placeErrorTexts: Lists<typeof places> = { en: places };
+export const placeShapesTexts: Lists<typeof placeShapesEn> = { en: placeShapesEn };
+export const requestErrorTexts: Lists<typeof requests> = { en: requests };
+export const routingErrorTexts: Lists<typeof routing> = { en: routing };
+export const webErrorTexts: Lists<typeof web> = { en: web };
+export const webShapesTexts: Lists<typeof webShapesEn> = { en: webShapesEn };
+
+export const accountErrors = () => spoken(accountErrorTexts);
+export const accountShapes = () => spoken(accountShapesTexts);
+export const contentErrors = () => spoken(contentErrorTexts);
+export const contentShapes = () => spoken(contentShapesTexts);
+export const deliveryErrors = () => spoken(deliveryErrorTexts);
+export const deliveryShapes = () => spoken(deliveryShapesTexts);
+export const integrationErrors = () => spoken(integrationErrorTexts);
+export const leadErrors = () => spoken(leadErrorTexts);
+export const leadShapes = () => spoken(leadShapesTexts);
+export const mediaErrors = () => spoken(mediaErrorTexts);
+export const passwordErrors = () => spoken(passwordErrorTexts);
+export const placeErrors = () => spoken(placeErrorTexts);
+export const placeShapes = () => spoken(placeShapesTexts);
+export const requestErrors = () => spoken(requestErrorTexts);
+export const routingErrors = () => spoken(routingErrorTexts);
+export const webErrors = () => spoken(webErrorTexts);
+export const webShapes = () => spoken(webShapesTexts);
