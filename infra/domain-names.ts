@@ -14,20 +14,18 @@ export const zoneOf = (scope: Construct, names: Names | null): IPublicHostedZone
       })
     : undefined;
 
-/** A certificate for both names: made and renewed in our own zone, or an existing one. */
+/** A certificate for all names: made and renewed in our own zone, or an existing one. */
 export const certificateOf = (
   scope: Construct,
   names: Names | null,
   zone: IPublicHostedZone | undefined,
 ): ICertificate | undefined => {
   if (!names) return undefined;
-  const { dns, domain: domainName, mediaDomain } = names;
+  const { dns, domain: domainName, mediaDomain, gateway } = names;
   if ('certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
   const validation = zone && CertificateValidation.fromDns(zone);
-  return (
-    validation &&
-    new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames: [mediaDomain], validation })
-  );
+  const subjectAlternativeNames = [mediaDomain, ...(gateway ? [gateway.domain] : [])];
+  return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
 };
 
 /** Points the name to the distribution, over IPv4 and IPv6. */

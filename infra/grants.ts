@@ -1,9 +1,11 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Setting, Variable } from '#lib/platform/core/env.ts';
+import { type Purpose, purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
+import { purposesOfProbe } from './secret-needs.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { EdgeStack } from './stacks/edge-stack.ts';
 import { configurationSetOf, type Probe, type StageName, type StageSettings } from './stages.ts';
@@ -86,9 +88,14 @@ const objectsGrant = ({ media }: DataStack, prefix: string, actions: readonly Ob
   variables: { MEDIA_BUCKET: media.bucketName },
 });
 
-const secretsGrant = ({ secrets }: DataStack): Grant => ({
-  statements: [allow(['secretsmanager:GetSecretValue'], [secrets.ref])],
-  variables: { SECRETS_ID: secrets.ref },
+const secretsGrant = ({ secrets }: DataStack, needed: readonly Purpose[]): Grant => ({
+  statements: [
+    allow(
+      ['secretsmanager:GetSecretValue'],
+      needed.map((purpose) => secrets[purpose].ref),
+    ),
+  ],
+  variables: Object.fromEntries(needed.map((purpose) => [secretVariables[purpose], secrets[purpose].ref])),
 });
 
 /** Mails are also sent from the verified domains of brands. */
@@ -125,7 +132,7 @@ export const grantOf = (surroundings: Surroundings, needs: Needs): Grant => {
   const { stage, settings, data, edge } = surroundings;
   const grants = [
     needs.table && tableGrant(data, needs.table),
-    needs.secrets && secretsGrant(data),
+    needs.secrets && secretsGrant(data, needs.secrets),
     needs.stage && withVariables({ STAGE: stage }),
     needs.origins && withVariables({ ADMIN_ORIGINS: [...settings.adminOrigins, edge.address].join(',') }),
     needs.address && withVariables({ PUBLIC_URL: edge.address }),
@@ -147,13 +154,27 @@ export const merged = (grants: readonly Grant[]): Grant => ({
   variables: Object.assign({}, ...grants.map(({ variables }) => variables)),
 });
 
-const putsSecrets = ({ secrets, edgeSecret }: DataStack): Grant => ({
-  statements: [
-    allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [secrets.ref]),
-    allow(['secretsmanager:GetSecretValue'], [edgeSecret.ref]),
-  ],
-  variables: { SECRETS_ID: secrets.ref, EDGE_SECRET_ID: edgeSecret.ref },
-});
+/** Operators' functions alone read the root, and write what is derived from it. */
+const putsSecrets = (data: DataStack): Grant => {
+  const { rootSecret, edgeSecret, secrets } = data;
+  const all = [rootSecret, ...Object.values(secrets)].map(({ ref }) => ref);
+  return {
+    statements: [
+      allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], all),
+      allow(['secretsmanager:GetSecretValue'], [edgeSecret.ref]),
+    ],
+    variables: { ...readsRoot(data).variables, EDGE_SECRET_ID: edgeSecret.ref },
+  };
+};
+
+const readsRoot = (data: DataStack): Grant => {
+  const { statements, variables } = secretsGrant(data, purposes);
+  const { ref } = data.rootSecret;
+  return {
+    statements: [allow(['secretsmanager:GetSecretValue'], [ref]), ...statements],
+    variables: { ...variables, SECRETS_ID: ref },
+  };
+};
 
 /** Old keys may be dropped when the record of the rekeying says that nothing uses them. */
 const readsRekeying = ({ table }: DataStack): Grant => ({
@@ -165,16 +186,16 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
   'ops/bootstrap': (data) => [tableGrant(data, 'write'), putsSecrets(data)],
   'ops/grow-lead-shards': (data) => [tableGrant(data, 'write')],
   'ops/migrate': (data) => [tableGrant(data, 'write')],
-  'ops/rekey': (data) => [tableGrant(data, 'write'), secretsGrant(data)],
+  'ops/rekey': (data) => [tableGrant(data, 'write'), readsRoot(data)],
   'ops/rotate-secrets': (data) => [putsSecrets(data), readsRekeying(data)],
 };
 
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
-/** The probe uses the public API like a visitor. It can read only the secrets, for the key that it signs with. */
+/** The probe uses the public API like a visitor. It can read only the key that it signs with. */
 export const probeGrant = ({ data, edge }: Surroundings, { brandId, formSlug }: Probe): Grant =>
   merged([
-    secretsGrant(data),
+    secretsGrant(data, purposesOfProbe),
     withVariables({
       PUBLIC_URL: edge.address,
       PROBE_BRAND_ID: brandId,

@@ -25,6 +25,7 @@ import { getProfile } from '#lib/places/profile/contract.ts';
 import { exportRevenue, getRevenueTrend } from '#lib/places/revenue-settings/months.contract.ts';
 import { listPublicServices } from '#lib/places/services/public.contract.ts';
 import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
+import type { Purpose } from '#lib/platform/credentials/purposes.contract.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -49,6 +50,7 @@ import { getPage } from '#lib/web/public-pages/contract.ts';
 import { createSite, updateSite } from '#lib/web/sites/contract.ts';
 import type { EdgeFunction } from './edge-routes.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
+import { purposesOf, purposesOfEdge, purposesOfWorkers } from './secret-needs.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
 
@@ -59,7 +61,8 @@ export interface Needs {
    * also stores what was exported.
    */
   table?: 'read' | keyof typeof writtenByReads | 'write';
-  secrets?: true;
+  /** The purposes whose secrets it reads. */
+  secrets?: readonly Purpose[];
   stage?: true;
   /** The origins that may call from a browser. */
   origins?: true;
@@ -170,17 +173,17 @@ const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {
 
 export const needsOf = (operation: Operation): Needs => ({
   table: tableAccess(operation),
-  secrets: true,
+  secrets: purposesOf(operation),
   stage: true,
   origins: true,
   ...beyondContract.get(operation),
 });
 
 const ofWorkers: Partial<Record<WorkerName, Needs>> = {
-  'send-mail': { secrets: true, address: true },
-  'deliver-webhook': { secrets: true, address: true },
-  'deliver-isolated-webhook': { secrets: true, address: true },
-  'send-to-integration': { secrets: true, address: true },
+  'send-mail': { address: true },
+  'deliver-webhook': { address: true },
+  'deliver-isolated-webhook': { address: true },
+  'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
   'run-jobs': { exports: ['remove'] },
   'make-variants': {
@@ -200,6 +203,7 @@ export const workerNeeds = (name: WorkerName): Needs => {
     ...('table' in worker && { table: worker.table }),
     ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
     ...('sendsMail' in worker && { mail: true, mediaAddress: true }),
+    ...(purposesOfWorkers[name] && { secrets: purposesOfWorkers[name] }),
     ...ofWorkers[name],
   };
 };
@@ -211,7 +215,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/no-operation': { origins: true },
   'site/render': {
     table: 'count',
-    secrets: true,
+    secrets: purposesOfEdge['site/render'],
     stage: true,
     address: true,
     mediaAddress: true,
@@ -219,7 +223,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   },
   'site/submit-form': {
     table: 'write',
-    secrets: true,
+    secrets: purposesOfEdge['site/submit-form'],
     stage: true,
     origins: true,
     address: true,

@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 
 /** With a hosted zone, certificate and records are created. With an external certificate, records are made by hand. */
 export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string };
@@ -10,6 +11,18 @@ export interface Names {
   /** The domain of media, which never gets a cookie or a credential. */
   mediaDomain: string;
   dns: Dns;
+  /** Absent while the gateway is open beside the edge. */
+  gateway?: ClosedGateway;
+}
+
+/** A gateway that takes no connection but those of the edge. */
+export interface ClosedGateway {
+  /** Its own name, which only the edge uses. */
+  domain: string;
+  /** The certificate that the edge shows to it, in the region of the stage. */
+  clientCertificateArn: string;
+  /** Each is deployed after the one before: the name exists, the edge uses it, and the gateway's first address is closed. */
+  step: 'named' | 'used' | 'closed';
 }
 
 /** A form of our own brand that gets one test submission each minute. */
@@ -29,6 +42,8 @@ export interface Pipeline {
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
+  /** The region with a copy of every secret, as long as this one is lost; null for none. */
+  replica: 'us-west-2' | null;
   /** The account of the stage, which no other account is taken for. */
   account: string | null;
   /** Without names of its own, the stage is at those that CloudFront gives to its distributions. */
@@ -60,6 +75,7 @@ export interface StageSettings {
 /** Staging has it as well, so that nothing is tried in prod first. */
 const asInProd = {
   region: 'us-east-1',
+  replica: null,
   throttle: { requestsPerSecond: 12_000, burst: 12_000 },
   // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
   // reserved.
@@ -72,6 +88,7 @@ const asInProd = {
 export const stages = {
   dev: {
     region: 'us-east-1',
+    replica: null,
     account: null,
     names: null,
     adminOrigins: ['http://localhost:5173'],
@@ -127,8 +144,21 @@ export const placeOf = ({ account, region }: StageSettings) => ({ region, ...(ac
 /** Every mail is sent with it, also those from the domains of brands. */
 export const configurationSetOf = (stage: StageName): string => named(stage, 'mail');
 
+const secretNamed = (stage: StageName, name: string): string => `frontage/${stage}${name}`;
+
 /** By name, as CloudFormation resolves it for CloudFront. */
-export const edgeSecretName = (stage: StageName): string => `frontage/${stage}/edge`;
+export const edgeSecretName = (stage: StageName): string => secretNamed(stage, '/edge');
+
+/** The root of all keys. */
+export const rootSecretName = (stage: StageName): string => secretNamed(stage, '');
+
+export const secretName = (stage: StageName, purpose: Purpose): string => secretNamed(stage, `/${purpose}`);
+
+export const secretNames = (stage: StageName): string[] => [
+  rootSecretName(stage),
+  edgeSecretName(stage),
+  ...purposes.map((purpose) => secretName(stage, purpose)),
+];
 
 /** By name and not by reference: its queue is in a stack that is deployed before. */
 export const mailEventsTopic = (stage: StageName): string => named(stage, 'mail-events');

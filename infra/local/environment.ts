@@ -1,4 +1,5 @@
-import { queues } from '#infra/resources.ts';
+import { type QueueName, queues } from '#infra/resources.ts';
+import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 import { credentials, region, secretsId } from './identity.ts';
 import type { Endpoints, Provisioned } from './provision.ts';
 
@@ -23,10 +24,7 @@ export const forgetAws = (): void => {
 export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...options }: EnvironmentOptions): void => {
   forgetAws();
   const { tableName, mediaBucket, queueUrls } = provisioned;
-  const urls = Object.entries(queueUrls).map(([name, queueUrl]) => [
-    queues[name as keyof typeof queues].variable,
-    queueUrl,
-  ]);
+  const urls = Object.entries(queueUrls).map(([name, at]) => [queues[name as QueueName].variable, at]);
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     MEDIA_BUCKET: mediaBucket,
@@ -41,6 +39,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     ADMIN_ORIGINS: 'http://localhost:5173',
     MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
     SECRETS_ID: secretsId,
+    ...Object.fromEntries(purposes.map((purpose) => [secretVariables[purpose], `${secretsId}/${purpose}`])),
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),
     TIMEOUT_FACTOR: '20',
     // The local engine has no partitions.

@@ -1,6 +1,6 @@
 import { DescribeStacksCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { named, type StageName } from '#infra/stages.ts';
+import { named, type StageName, secretNames } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 
@@ -73,7 +73,7 @@ export const leftSecrets = async (
   states: ReadonlyMap<string, string>,
 ): Promise<Finding[]> => {
   if (states.has(named(stage, 'data'))) return [];
-  const ids = [`frontage/${stage}`, `frontage/${stage}/edge`];
+  const ids = secretNames(stage);
   const found = await Promise.all(
     ids.map(async (SecretId) => (await ifThere(secrets.send(new DescribeSecretCommand({ SecretId })))) && SecretId),
   );

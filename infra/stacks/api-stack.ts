@@ -1,6 +1,12 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { type CfnStage, type HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  CfnApiMapping,
+  type CfnStage,
+  type HttpApi,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { edgeRoutes } from '#infra/edge-routes.ts';
@@ -78,6 +84,8 @@ export class ApiStack extends Stack {
     });
     const deployed = addStage(this, edge.gateway, stage, settings);
     const { apiId } = edge.gateway;
+    const domainName = settings.names?.gateway?.domain;
+    if (domainName !== undefined) new CfnApiMapping(this, 'Name', { apiId, domainName, stage: deployed.stageName });
     const rollbackAlarms = settings.canary
       ? [publicRollbackAlarm(this, stage), submitRollbackAlarm(this, stage, { apiId, ...submitForm })]
       : undefined;

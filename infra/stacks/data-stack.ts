@@ -2,7 +2,7 @@ import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
@@ -11,10 +11,13 @@ import {
   mailEventsTopic,
   named,
   placeOf,
+  rootSecretName,
   type StageName,
   type StageSettings,
+  secretName,
   settingsOf,
 } from '#infra/stages.ts';
+import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { queueWithDeadLetters } from './queue.ts';
 
 const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
@@ -137,12 +140,21 @@ const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void 
 /** After a failed first deployment, a retained resource with a fixed name would block the next attempt. */
 const keptOnceMade = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
+const addSecret = (scope: Construct, id: string, { replica }: StageSettings, props: CfnSecretProps): CfnSecret => {
+  const added = new CfnSecret(scope, id, { ...props, ...(replica && { replicaRegions: [{ region: replica }] }) });
+  added.applyRemovalPolicy(keptOnceMade);
+  return added;
+};
+
 /** All data of a stage. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
   readonly queues: Readonly<Record<QueueName, Queue>>;
-  readonly secrets: CfnSecret;
+  /** The root of all keys, which operators' functions alone read. */
+  readonly rootSecret: CfnSecret;
+  /** What the functions read, derived from the root. */
+  readonly secrets: Readonly<Record<Purpose, CfnSecret>>;
   /** The secret by which CloudFront identifies itself. */
   readonly edgeSecret: CfnSecret;
 
@@ -161,16 +173,23 @@ export class DataStack extends Stack {
     this.queues = Object.fromEntries(entries);
     openMedia(this.media);
     openMailEvents(this, this.queues['mail-events'], stage);
-    // Without a value: CloudFormation can generate a password but no signing key, so the bootstrap command fills it in.
-    this.secrets = new CfnSecret(this, 'Secrets', { name: `frontage/${stage}`, description: 'Keys of the product' });
-    this.secrets.applyRemovalPolicy(keptOnceMade);
-    // A secret of its own, as CloudFormation reads it for CloudFront before the other one has a value.
-    this.edgeSecret = new CfnSecret(this, 'EdgeSecret', {
+    // Without values: CloudFormation can generate a password but no signing key, so the bootstrap command fills them in.
+    const root = { name: rootSecretName(stage), description: 'The root of the keys, for operators alone' };
+    this.rootSecret = addSecret(this, 'Secrets', settings, root);
+    const derived = purposes.map((purpose) => [
+      purpose,
+      addSecret(this, `Secret${purpose}`, settings, {
+        name: secretName(stage, purpose),
+        description: `Keys of the functions: ${purpose}`,
+      }),
+    ]);
+    this.secrets = Object.fromEntries(derived);
+    // A secret of its own, as CloudFormation reads it for CloudFront before the others have a value.
+    this.edgeSecret = addSecret(this, 'EdgeSecret', settings, {
       name: edgeSecretName(stage),
       description: 'What CloudFront proves itself with',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
-    this.edgeSecret.applyRemovalPolicy(keptOnceMade);
     this.exportAll();
   }
 
@@ -179,10 +198,11 @@ export class DataStack extends Stack {
    * one, and until then CloudFormation refuses to remove the export.
    */
   private exportAll(): void {
-    const { table, media, secrets, edgeSecret } = this;
+    const { table, media, edgeSecret } = this;
     const ofQueues = Object.values(this.queues).flatMap(({ queueArn, queueUrl }) => [queueArn, queueUrl]);
     const ofTable = [table.tableArn, table.tableName, table.tableStreamArn];
     const ofMedia = [media.bucketArn, media.bucketName, media.bucketRegionalDomainName];
-    for (const value of [...ofTable, ...ofMedia, ...ofQueues, secrets.ref, edgeSecret.ref]) this.exportValue(value);
+    const ofSecrets = [this.rootSecret, edgeSecret, ...Object.values(this.secrets)].map(({ ref }) => ref);
+    for (const value of [...ofTable, ...ofMedia, ...ofQueues, ...ofSecrets]) this.exportValue(value);
   }
 }

@@ -1,5 +1,5 @@
-import { CfnOutput, Duration, SecretValue, Stack } from 'aws-cdk-lib';
-import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -7,13 +7,11 @@ import {
   type DistributionProps,
   HttpVersion,
   type IOrigin,
-  OriginProtocolPolicy,
-  OriginSslPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
@@ -21,9 +19,10 @@ import { addRecords, certificateOf, zoneOf } from '#infra/domain-names.ts';
 import { logAccess } from '#infra/edge/access-log.ts';
 import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
+import { addGateway, gatewayOrigin } from '#infra/edge/gateway.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
 import { addSites } from '#infra/edge/sites.ts';
-import { edgeSecretName, named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 interface EdgeProps {
@@ -48,16 +47,6 @@ const reachedAt = (domain: string | undefined, certificate: ICertificate | undef
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     }),
 });
-
-const originOf = ({ stage, settings: { region } }: EdgeProps, { apiId }: HttpApi): HttpOrigin =>
-  new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
-    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-    readTimeout: Duration.seconds(30),
-    keepaliveTimeout: Duration.seconds(60),
-    // Functions answer only requests that carry it.
-    customHeaders: { 'x-frontage-edge': SecretValue.secretsManager(edgeSecretName(stage)).unsafeUnwrap() },
-  });
 
 /** The public files of the bucket, whose policy is in the data stack and permits the distributions of this account. */
 const filesOf = (scope: Construct, { stage, data }: EdgeProps): IOrigin => {
@@ -110,7 +99,8 @@ export class EdgeStack extends Stack {
     const { names } = settings;
     const zone = zoneOf(this, names);
     const certificate = certificateOf(this, names, zone);
-    this.gateway = new HttpApi(this, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
+    const media = props.data.media as IBucket;
+    this.gateway = addGateway(this, { stage, settings, media, certificate, zone });
     const webAclId = addFirewall(this, stage, settings).attrArn;
     const files = filesOf(this, props);
     const guarded = { errorResponses: uncachedErrors, webAclId };
@@ -119,7 +109,7 @@ export class EdgeStack extends Stack {
     this.api = addApi(this, {
       stage,
       settings,
-      origin: originOf(props, this.gateway),
+      origin: gatewayOrigin(stage, settings, this.gateway),
       files,
       adminOrigins: adminOriginsOf(props, this.mediaAddress),
       props: { ...reachedAt(names?.domain, certificate), ...guarded },
@@ -128,7 +118,7 @@ export class EdgeStack extends Stack {
     const sites = addSites(this, {
       stage,
       certificate,
-      origin: originOf(props, this.gateway),
+      origin: gatewayOrigin(stage, settings, this.gateway),
       ...guarded,
       edgeKey: settings.edgeKey,
     });

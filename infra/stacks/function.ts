@@ -15,6 +15,7 @@ import { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
 import { readMetrics } from '#infra/observe/metrics.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
+import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 
 /** The code of a function, by its id. */
 export type CodeOf = (id: string) => Code;
@@ -39,6 +40,9 @@ const secretsLayer = () =>
     // The default is no timeout: a request would wait as long as Secrets Manager does.
     secretsManagerTimeout: Duration.seconds(3),
   });
+
+const readsSecrets = ({ variables }: Grant): boolean =>
+  purposes.some((purpose) => variables[secretVariables[purpose]] !== undefined);
 
 /** A function with a role of its own that has only its grants, and a log with a fixed retention. */
 export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
@@ -81,7 +85,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     environment: { ...grant.variables },
     role: role.withoutPolicyUpdates(),
     logGroup,
-    ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
+    ...(readsSecrets(grant) && { paramsAndSecrets: secretsLayer() }),
     ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
     // A canary rolls back to an earlier version.

@@ -8,7 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { named, type Pipeline, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import { named, type Pipeline, placeOf, type StageName, type StageSettings, secretNames } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 interface PipelineProps {
@@ -45,7 +45,7 @@ const secretArn = (scope: Stack, name: string): string =>
     {
       service: 'secretsmanager',
       resource: 'secret',
-      resourceName: `frontage/${name}-??????`,
+      resourceName: `${name}-??????`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     },
     scope,
@@ -115,7 +115,10 @@ export class PipelineStack extends Stack {
       allow(['lambda:InvokeFunction'], [this.arn('lambda', 'function', named(stage, 'ops/migrate'))]),
       allow(['lambda:GetFunctionConcurrency'], [this.arn('lambda', 'function', named(stage, 'public/submit-form'))]),
       allow(['s3:PutObject'], [media.arnForObjects('embed/*'), media.arnForObjects('admin/*')]),
-      allow(['secretsmanager:DescribeSecret'], [secretArn(this, stage), secretArn(this, `${stage}/edge`)]),
+      allow(
+        ['secretsmanager:DescribeSecret'],
+        secretNames(stage).map((name) => secretArn(this, name)),
+      ),
       allow(['ses:GetEmailIdentity'], [this.arn('ses', 'identity', mailDomain)]),
       allow(['apigateway:GET'], [`arn:${this.partition}:apigateway:${region}::/apis`]),
       allow(preflightReads, ['*']),

@@ -4,7 +4,7 @@ import { isCreation } from '#lib/platform/core/contract/operation.ts';
 import { idempotencyHours, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
-import { seal, unsealBytes } from '#lib/platform/credentials/seal.ts';
+import { sealAnswer, unsealAnswer } from '#lib/platform/credentials/seal.ts';
 import { createOrReplaceExpired } from '#lib/platform/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/platform/table/idempotency.ts';
 import type { Key } from '#lib/platform/table/table.ts';
@@ -50,7 +50,7 @@ export const remember = async (
     bodyHash,
     ...(etag !== undefined && { etag }),
     // Compressed, as the longest answer would not fit into an item otherwise.
-    sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
+    sealedData: await sealAnswer(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
     expiresAt: expiryAfter(keptSeconds, now),
   };
   return createOrReplaceExpired(key, record, now, () => new Error('Another request with the same key was quicker'));
@@ -79,6 +79,6 @@ export const replay = async (
   if (earlier.etag !== undefined) call.headers.ETag = earlier.etag;
   call.headers['Idempotent-Replayed'] = 'true';
   call.status = call.operation.status;
-  const compressed = await unsealBytes(earlier.sealedData, key.PK + key.SK);
+  const compressed = await unsealAnswer(earlier.sealedData, key.PK + key.SK);
   return JSON.parse(inflateRawSync(compressed).toString('utf8'));
 };

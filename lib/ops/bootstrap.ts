@@ -4,7 +4,7 @@ import { userEmailKey } from '#lib/accounts/users/people.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
 import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
 import { hashPassword } from '#lib/platform/credentials/passwords.ts';
-import { firstVersion, putSecrets, readSecret } from '#lib/platform/credentials/secret-store.ts';
+import { firstVersion, publish, putSecrets, readSecret, readSecrets } from '#lib/platform/credentials/secret-store.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/platform/credentials/temporary-password.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { commit } from '#lib/platform/table/commit.ts';
@@ -25,13 +25,19 @@ export const bootstrapInput = z.strictObject({
 });
 type BootstrapInput = z.output<typeof bootstrapInput>;
 
-/** The first value of the stage's secrets. An existing value is never changed: everything sealed with it would be lost. */
-const fillSecrets = async (now: Date): Promise<boolean> => {
-  const id = variable('SECRETS_ID');
-  if ((await readSecret(id)) !== undefined) return false;
+/** The first value of the root. An existing value is never changed: everything sealed with it would be lost. */
+const fillRoot = async (now: Date): Promise<boolean> => {
+  if ((await readSecret(variable('SECRETS_ID'))) !== undefined) return false;
   const edge = await readSecret(setting('EDGE_SECRET_ID', ''));
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
-  return putSecrets(id, firstVersion, newSecrets(edge, now));
+  return putSecrets(firstVersion, newSecrets(edge, now));
+};
+
+/** Fills the root, and what the functions read, which is derived from it. */
+const fillSecrets = async (now: Date): Promise<boolean> => {
+  const isNew = await fillRoot(now);
+  await publish((await readSecrets()).secrets, now);
+  return isNew;
 };
 
 const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) => {

@@ -1,6 +1,7 @@
 import { isApiKey } from '#lib/accounts/api-keys/records.ts';
 import type { Goal, Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/platform/credentials/api-key.ts';
+import { answerKid } from '#lib/platform/credentials/derive.ts';
 import { sealedBy } from '#lib/platform/credentials/seal.ts';
 import { scanTable } from '#lib/platform/table/bulk.ts';
 import { type Item, type Key, keyIn } from '#lib/platform/table/table.ts';
@@ -14,7 +15,7 @@ const needsOther =
   (item: Item): boolean =>
     isApiKey(item)
       ? !item.revoked && pepperOf(item.hash) !== pepper
-      : textsIn(item).some((text) => (sealedBy(text) ?? dataKey) !== dataKey);
+      : textsIn(item).some((text) => ![dataKey, answerKid(dataKey)].includes(sealedBy(text) ?? dataKey));
 
 /**
  * Finds all records of the table that use other keys than these, and has `rekey` move them. Sealed values are recognised

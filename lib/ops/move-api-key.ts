@@ -8,7 +8,7 @@ import {
 } from '#lib/accounts/api-keys/records.ts';
 import type { Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/platform/credentials/api-key.ts';
-import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import type { Secrets } from '#lib/platform/credentials/root-secrets.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { tryCommit } from '#lib/platform/table/commit.ts';
 import { brandView, getAll } from '#lib/platform/table/table.ts';

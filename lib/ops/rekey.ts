@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { isApiKey } from '#lib/accounts/api-keys/records.ts';
 import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
-import { variable } from '#lib/platform/core/env.ts';
+import { documentsFrom } from '#lib/platform/credentials/derive.ts';
+import type { Secrets } from '#lib/platform/credentials/root-secrets.ts';
 import { spreadMs } from '#lib/platform/credentials/rotate.ts';
-import { readSecrets } from '#lib/platform/credentials/secret-store.ts';
-import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { publishedSince, readSecrets } from '#lib/platform/credentials/secret-store.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { get, getEach, type Item, type Key } from '#lib/platform/table/table.ts';
 import { moveApiKey } from './move-api-key.ts';
@@ -36,16 +36,20 @@ export const goalOf = ({ peppers: [pepper], dataKeys: [dataKey] }: Secrets): Goa
 
 /** How long to wait until no function writes under an earlier key any more. */
 const begin = async ({ secrets, changedAt }: Awaited<ReturnType<typeof readSecrets>>, now: Date) => {
-  const state = await get(rekeyingKey);
+  const [state, publishedAt] = await Promise.all([get(rekeyingKey), publishedSince(secrets)]);
+  if (!publishedAt) throw new Error('Some functions have other keys than the root: run "npm run rotate" with publish');
   const quietFrom = Math.max(
     changedAt.getTime() + spreadMs,
+    publishedAt.getTime() + spreadMs,
     state?.changedAt === undefined ? 0 : Date.parse(state.changedAt) + settleMs,
   );
   const waitSeconds = Math.max(0, Math.ceil((quietFrom - now.getTime()) / 1000));
   return { waitSeconds, begunAt: now.toISOString(), ...goalOf(secrets) };
 };
 
-const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secrets, now: Date): Promise<Tally> => {
+const rekeyEach = async (keys: readonly Key<Item>[], root: Secrets, now: Date): Promise<Tally> => {
+  const { peppers } = root;
+  const documents = documentsFrom(root);
   const records = await getEach([...keys]);
   let noted: Promise<void> | undefined;
   const beforeChange = (): Promise<void> => {
@@ -58,7 +62,7 @@ const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secr
     if (!record) return;
     const { changed, waiting, unreadable }: Partial<Tally> = isApiKey(record)
       ? await moveApiKey(record, peppers, now, beforeChange)
-      : await resealRecord(key, record, dataKeys, beforeChange);
+      : await resealRecord(key, record, documents, beforeChange);
     sum.changed += changed ?? 0;
     sum.waiting += waiting ?? 0;
     sum.unreadable += unreadable ?? 0;
@@ -84,7 +88,7 @@ const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, 
  * repeated, and run by several processes at once.
  */
 export const rekey = async (input: RekeyInput, now: Date) => {
-  const found = await readSecrets(variable('SECRETS_ID'));
+  const found = await readSecrets();
   if (input.do === 'begin') return begin(found, now);
   if (input.do === 'end') return end(input, found.secrets, now);
   return rekeyEach(input.keys, found.secrets, now);

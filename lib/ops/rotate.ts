@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { rekeyingKey, settledUnder } from '#lib/accounts/api-keys/rekeying.ts';
-import { setting, variable } from '#lib/platform/core/env.ts';
+import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { setting } from '#lib/platform/core/env.ts';
+import type { Secrets } from '#lib/platform/credentials/root-secrets.ts';
 import { type Rotation, rotations, spreadMs } from '#lib/platform/credentials/rotate.ts';
-import { putSecrets, readSecret, readSecrets } from '#lib/platform/credentials/secret-store.ts';
-import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import { publish, putSecrets, readSecret, readSecrets } from '#lib/platform/credentials/secret-store.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { goalOf } from './rekey.ts';
@@ -19,8 +20,11 @@ export const rotationInput = z.strictObject({
   lose: z.coerce.number().int().min(0).default(0),
 });
 
-const requireSpread = (changedAt: Date, now: Date): void => {
-  const minutes = Math.ceil((changedAt.getTime() + spreadMs - now.getTime()) / 60_000);
+/** An answer is stored as long as its request may be repeated. */
+const waitMs = (step: Rotation): number => (step === 'end-former-answers' ? idempotencyHours * 3_600_000 : spreadMs);
+
+const requireSpread = (step: Rotation, changedAt: number, now: Date): void => {
+  const minutes = Math.ceil((changedAt + waitMs(step) - now.getTime()) / 60_000);
   if (minutes > 0)
     throw new Error(`Some functions may not know the last change yet: wait ${minutes} min, or add --hurry yes`);
 };
@@ -42,21 +46,23 @@ const kidsOf = (keys: readonly { kid: string }[]): string[] => keys.map(({ kid }
 
 /** Runs one step of a rotation. Returns the keys in use, by names and numbers only. */
 export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInput>, now: Date) => {
-  const id = variable('SECRETS_ID');
   const [{ secrets: before, changedAt, next }, edge] = await Promise.all([
-    readSecrets(id),
+    readSecrets(),
     readSecret(setting('EDGE_SECRET_ID', '')),
   ]);
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
+  // First, as an earlier run may have ended between the root and the documents.
+  const publishedAt = await publish(before, now);
   const after: Secrets = rotations[step](before, { edge, now });
   const isTaken = isDeepStrictEqual(after, before);
   if (!isTaken) {
-    if (!hurry) requireSpread(changedAt, now);
+    if (!hurry) requireSpread(step, Math.max(changedAt.getTime(), publishedAt.getTime()), now);
     await requireUnused(step, before, lose);
-    if (!(await putSecrets(id, next, after)))
+    if (!(await putSecrets(next, after)))
       throw new Error(
         'The secrets were changed by somebody else at the same time: check the change, then run this again',
       );
+    await publish(after, now);
     log.info('secrets.rotated', { step });
   }
   return {
@@ -66,6 +72,6 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
     peppers: kidsOf(after.peppers),
     dataKeys: kidsOf(after.dataKeys),
     edgeKeys: after.edgeBefore === undefined ? 1 : 2,
-    waitMinutes: isTaken ? 0 : spreadMs / 60_000,
+    waitMinutes: isTaken && publishedAt < now ? 0 : spreadMs / 60_000,
   };
 };

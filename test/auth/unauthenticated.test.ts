@@ -6,7 +6,7 @@ import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { getMe } from '#lib/accounts/me/contract.ts';
 import { listUsers } from '#lib/accounts/users/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { signSecrets, verifySecrets } from '#lib/platform/credentials/secrets.ts';
 import { issueAccessToken, newRefreshToken } from '#lib/platform/credentials/tokens.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
@@ -21,10 +21,10 @@ const acme = await world.tenant();
 const forgery = (who: { sub: string; tid: string; sid: string }) => {
   const exp = Math.floor(clock.now().getTime() / 1000) + 600;
   const claims = { ...who, ver: 1, aud: 'frontage', exp };
-  const current = async () => (await secrets()).tokenKeys[0];
+  const current = async () => (await signSecrets()).tokenKey;
   return {
     unsigned: () => new UnsecuredJWT(claims).encode(),
-    publicSecret: async () => new TextEncoder().encode(JSON.stringify((await current()).publicJwk)),
+    publicSecret: async () => new TextEncoder().encode(JSON.stringify((await verifySecrets()).tokenKeys[0].publicJwk)),
     signed: async ({ alg = 'ES256', ...more }: { alg?: string; aud?: string }, secret?: Uint8Array) => {
       const { kid, privateJwk } = await current();
       return new SignJWT({ ...claims, ...more })

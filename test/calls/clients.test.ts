@@ -7,7 +7,7 @@ import { sendMail } from '#lib/delivery/mail/send.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { readSecret } from '#lib/platform/credentials/secret-store.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { verifySecrets } from '#lib/platform/credentials/secrets.ts';
 import { removeObject } from '#lib/platform/media/bucket/remove.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { get, platformView } from '#lib/platform/table/table.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     MEDIA_BUCKET: 'media',
     MAIL_QUEUE_URL: `${url}/mail`,
     MAIL_FROM: 'no-reply@frontage.example',
-    SECRETS_ID: 'secrets',
+    VERIFY_SECRET_ID: 'secrets',
   });
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ test.concurrent.each<[string, () => Promise<unknown>]>([
   ['DynamoDB', () => get(platformView.key('TEST', 'one'))],
   ['SQS', () => send('mail', [{ body: {} }])],
   ['S3', () => removeObject('uploads/one')],
-  ['the secrets extension', () => secrets()],
+  ['the secrets extension', () => verifySecrets()],
   ['Secrets Manager', () => readSecret('secrets')],
 ])('a call to %s ends while the service is silent, as unavailable', async (_, call) => {
   const error: unknown = await waitingFor('visitor', call).catch((reason: unknown) => reason);

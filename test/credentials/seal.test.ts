@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
 import { reseal, seal, sealedBy, unseal } from '#lib/platform/credentials/seal.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { sealSecrets } from '#lib/platform/credentials/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
 
 beforeAll(() => startWorld());
@@ -18,7 +18,7 @@ test('a sealed value opens only for its place, and sealing again gives another t
 });
 
 test('a sealed value that was changed does not open: key id, place or content', async () => {
-  const { dataKeys } = await secrets();
+  const { keys: dataKeys } = await sealSecrets();
   // Two ids for one key, so that only the authentication can detect the change.
   const twin = { ...dataKeys[0], kid: other.kid };
   const sealed = await seal(text, 'webhook:1');
@@ -42,7 +42,7 @@ test.each(['', 'sealed', 'sealed..x.y', 'sealed.00000000.x.y', 'Sealed.'.repeat(
 );
 
 test('resealing gives a value for the same place under the first key', async () => {
-  const { dataKeys } = await secrets();
+  const { keys: dataKeys } = await sealSecrets();
   const sealed = await seal(text, 'webhook:1');
   expect(sealedBy(sealed)).toBe(dataKeys[0].kid);
   const renewed = reseal(sealed, [other, ...dataKeys]);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecrets } from '#infra/local/engines/secrets.ts';
+import { granted } from '#infra/local/gateway/granted.ts';
 import { secretsId } from '#infra/local/identity.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { sealSecrets, verifySecrets as secrets } from '#lib/platform/credentials/secrets.ts';
 import { testClock } from '#test/support/clock.ts';
 
 const minute = 60_000;
@@ -13,7 +14,8 @@ const clock = testClock();
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-secrets-'));
-  process.env.SECRETS_ID = secretsId;
+  process.env.VERIFY_SECRET_ID = `${secretsId}/verify`;
+  process.env.SEAL_SECRET_ID = `${secretsId}/seal`;
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -61,4 +63,18 @@ test('while the document cannot be read, it is requested every ten seconds and n
   clock.advance(1_500);
   expect(await secrets()).not.toBe(before);
   await back();
+});
+
+test('a function reads the secrets that its template grants, and no others that its process has', async () => {
+  const stop = await reachable();
+  const sealing = async (id: string) => {
+    const run = (await granted(id, sealSecrets)) as (event: object, context: object) => Promise<object>;
+    return run({}, {});
+  };
+  const read = await sealing('workers/send-mail');
+  expect(read).toEqual({ keys: [{ kid: expect.any(String), secret: expect.any(String) }] });
+  for (const id of ['public/get-navigation', 'locations/create', 'workers/run-jobs', 'edge/preflight'])
+    await expect(sealing(id)).rejects.toThrow('SEAL_SECRET_ID is not set');
+  expect(await sealing('public/submit-form')).toBe(read);
+  await stop();
 });

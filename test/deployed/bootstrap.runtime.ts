@@ -1,4 +1,7 @@
 import { afterAll, expect } from 'vitest';
+import { documentsFrom } from '#lib/platform/credentials/derive.ts';
+import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
+import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 import { startSecretStore } from '#test/ops/secret-store.ts';
 import { faultCases, type Subject } from './support/fault-cases.ts';
 import { startFaultServer } from './support/fault-server.ts';
@@ -11,8 +14,16 @@ afterAll(async () => {
   store.stop();
 });
 
-const names = { SECRETS_ID: 'stage', EDGE_SECRET_ID: 'edge' };
-for (const name of Object.values(names)) store.values.set(name, 'written by an earlier run');
+const names = {
+  SECRETS_ID: 'stage',
+  EDGE_SECRET_ID: 'edge',
+  ...Object.fromEntries(purposes.map((purpose) => [secretVariables[purpose], purpose])),
+};
+// As an earlier run has left them.
+const root = newSecrets('edge', new Date());
+store.values.set('stage', JSON.stringify(root));
+for (const [purpose, document] of Object.entries(documentsFrom(root)))
+  store.values.set(purpose, JSON.stringify(document));
 const endpoint = { AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url };
 const { deployed } = await openFunction('ops/bootstrap', { ...names, ...endpoint });
 
@@ -31,7 +42,8 @@ const bootstrap: Subject<Bootstrapped> = {
 faultCases(bootstrap, {
   service: 'secrets',
   server: secretsManager,
-  calls: 1,
+  // Whether there is a root, the root with its version before, and the same of what is derived from it.
+  calls: 1 + 2 + 2 * purposes.length,
   // The command of the operator shows it.
   expectFailure: ({ response, error }) => {
     expect(response).toBeUndefined();

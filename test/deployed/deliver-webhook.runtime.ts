@@ -22,7 +22,7 @@ const delivery: Subject<BatchResponse> = {
 
 const failing = { expectFailure: expectReturned('message-0') };
 
-secretsCases(delivery, { server: servers.secrets, ...failing });
+secretsCases(delivery, { server: servers.secrets, reads: 1, ...failing });
 
 faultCases(delivery, { service: 'table', server: servers.table, calls: 1, ...failing });
 

@@ -26,6 +26,6 @@ const reading: Subject<HttpResponse> = {
 /** Forms that no healthy request has read. */
 const failing = { send: readingInTurn(seeded.formSlugs.slice(12)), expectFailure: expectUnavailable };
 
-secretsCases(reading, { server: servers.secrets, expectFailure: expectUnavailable });
+secretsCases(reading, { server: servers.secrets, reads: 2, expectFailure: expectUnavailable });
 
 faultCases(reading, { service: 'table', server: servers.table, calls: 1, ...failing });

@@ -18,7 +18,7 @@ const signIn: Subject<HttpResponse> = {
   expectRight: expectStatus(200),
 };
 
-secretsCases(signIn, { server: servers.secrets, expectFailure: expectUnavailable });
+secretsCases(signIn, { server: servers.secrets, reads: 3, expectFailure: expectUnavailable });
 
 // The account, the count of attempts, earlier failures, and the place.
 faultCases(signIn, { service: 'table', server: servers.table, calls: 4, expectFailure: expectUnavailable });

@@ -24,7 +24,7 @@ const submission: Subject<HttpResponse> = {
   expectRight: expectStatus(201),
 };
 
-secretsCases(submission, { server: servers.secrets, expectFailure: expectUnavailable });
+secretsCases(submission, { server: servers.secrets, reads: 2, expectFailure: expectUnavailable });
 
 // The form with its brand, the count of the visitor, and an earlier submission in the first minutes of an hour.
 faultCases(submission, { service: 'table', server: table, calls: 3, expectFailure: expectUnavailable });

@@ -4,11 +4,10 @@ import { handler as getForm } from '#functions/public/get-form.ts';
 import { handler as submit } from '#functions/public/submit-form.ts';
 import { handler as renderSite } from '#functions/site/render.ts';
 import { issuePreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();
-const { edge } = await secrets();
+const { edgeSecret: edge } = world;
 
 afterEach(() => {
   process.env.STAGE = 'local';

@@ -29,14 +29,16 @@ test('the secrets are created once, readable by their owner only', async () => {
 
 test('the secrets are served by the extension’s protocol to callers with its token', async () => {
   const { port, token, stop } = await startSecrets({ dataDir });
-  const get = (given?: string, path = '/secretsmanager/get?secretId=frontage-local') =>
+  const get = (given?: string, path = '/secretsmanager/get?secretId=frontage-local/seal') =>
     fetch(`http://localhost:${port}${path}`, { headers: given ? { 'X-Aws-Parameters-Secrets-Token': given } : {} });
 
   const { SecretString } = (await (await get(token)).json()) as { SecretString: string };
-  expect(JSON.parse(SecretString)).toEqual(JSON.parse(await readFile(file(), 'utf8')));
+  const { dataKeys } = JSON.parse(await readFile(file(), 'utf8'));
+  expect(JSON.parse(SecretString)).toEqual({ keys: [{ kid: dataKeys[0].kid, secret: dataKeys[0].secret }] });
   expect((await get()).status).toBe(401);
   expect((await get('wrong')).status).toBe(401);
-  expect((await get(token, '/secretsmanager/get?secretId=other')).status).toBe(400);
+  for (const other of ['other', 'frontage-local', 'frontage-local/root'])
+    expect((await get(token, `/secretsmanager/get?secretId=${other}`)).status).toBe(400);
   expect((await get(token, '/elsewhere')).status).toBe(404);
   await stop();
 });

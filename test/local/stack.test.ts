@@ -15,7 +15,7 @@ import type { WorkerName } from '#infra/resources.ts';
 import { operations } from '#lib/operations.ts';
 import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { verifySecrets } from '#lib/platform/credentials/secrets.ts';
 
 let dataDir: string;
 let stack: Stack;
@@ -69,7 +69,7 @@ const writeLead = ({ endpoints, tableName: TableName }: Stack, SK: string) => {
 };
 
 test('functions find all resources through their environment', async () => {
-  expect((await secrets()).tokenKeys).toHaveLength(1);
+  expect((await verifySecrets()).tokenKeys).toHaveLength(1);
   expect(variable('WEBHOOK_QUEUE_URL')).toBe(stack.queueUrls.webhooks);
   expect(variable('PUBLIC_URL')).toBe(stack.url);
   expect([variable('STAGE'), setting('MAX_QUEUE_DELAY_SECONDS', '900')]).toEqual(['local', '0']);

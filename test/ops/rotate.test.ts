@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { answerKid, documentsFrom } from '#lib/platform/credentials/derive.ts';
+import { purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { rotatingSecrets } from './rotating.ts';
 
@@ -24,6 +26,7 @@ test.each(rotations)('%s are rotated in three steps, each of which can be repeat
     const before = secrets.document();
     expect(await secrets.take(step)).toMatchObject({ changed: false, waitMinutes: 0, [list]: kids(list) });
     expect(secrets.document()).toEqual(before);
+    expect(purposes.map(secrets.published)).toEqual(Object.values(documentsFrom(before)));
   };
   const others = () => ({ ...secrets.document(), [list]: undefined });
   const [old, untouched] = [kids(list)[0], others()];
@@ -74,6 +77,21 @@ test("the edge's key is rotated with both values accepted in between, and nothin
   expect(secrets.document()).toEqual({ ...before, edge: 'what-it-sends-next' });
 });
 
+test('of a stage from before the purposes, answers that are sealed with its data key open for a day longer', async () => {
+  const { answersApart: _, ...before } = secrets.document();
+  secrets.store.values.set(process.env.SECRETS_ID ?? '', JSON.stringify(before));
+  expect(await secrets.take('publish')).toMatchObject({ changed: false, waitMinutes: 10 });
+  const answerKids = () => secrets.published('answers').keys.map(({ kid }) => kid);
+  const own = answerKid(before.dataKeys[0].kid);
+  expect(answerKids()).toEqual([own, before.dataKeys[0].kid]);
+  secrets.spread(23.5 * 60);
+  await expect(secrets.take('end-former-answers')).rejects.toThrow('wait 30 min');
+  secrets.spread(30);
+  await secrets.step('end-former-answers');
+  expect(answerKids()).toEqual([own]);
+  expect(secrets.document()).toEqual({ ...before, answersApart: true });
+});
+
 test('a step is refused until every function has read the document of the step before, unless forced', async () => {
   await secrets.take('add-pepper');
   secrets.clock.advance(9.5 * 60_000);
@@ -97,6 +115,10 @@ test('after a step was reverted, another one is possible', async () => {
   secrets.store.takeBack(process.env.SECRETS_ID ?? '');
   secrets.spread();
   expect(kids('tokenKeys')[0]).toBe(old);
+  expect(secrets.published('sign').tokenKey.kid).not.toBe(old);
+  expect(await secrets.take('publish')).toMatchObject({ changed: false, waitMinutes: 10 });
+  expect(secrets.published('sign').tokenKey.kid).toBe(old);
+  secrets.spread();
   expect(await secrets.take('add-pepper')).toMatchObject({ changed: true });
 });
 

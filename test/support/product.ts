@@ -72,6 +72,8 @@ const sent = async ({ accepts }: Operation, { body, form }: Request<Operation>):
 };
 
 export interface World {
+  /** What the edge proves itself with, in a world with shared engines. */
+  edgeSecret: string;
   stack: Stack;
   call<Op extends Operation>(operation: Op, request?: Request<Op>): Promise<Reply<Data<Op>>>;
   tenant(options?: TenantOptions): Promise<Tenant>;
@@ -214,6 +216,7 @@ export const openWorld = async ({
   const client = httpClient(stack.port);
   const world: World = {
     stack,
+    edgeSecret: shared?.engines.secrets.edge ?? '',
     tenant: addTenant,
     staff,
     superAdmin: async () => ({

@@ -11,7 +11,7 @@ import {
 import { checkpointKey } from '#lib/leads/leads/checkpoints.ts';
 import { issueKey } from '#lib/platform/credentials/issue-key.ts';
 import { reseal } from '#lib/platform/credentials/seal.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
+import { sealSecrets } from '#lib/platform/credentials/secrets.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { put, remove } from '#lib/platform/table/write.ts';
@@ -55,7 +55,7 @@ const storeFiles = async ({ endpoints, mediaBucket: Bucket }: Stack, files: read
 
 /** Seals the values again under the key of this machine. */
 const resealed = async (items: string, { dataKey }: Snapshot): Promise<string> => {
-  const [own] = (await secrets()).dataKeys;
+  const [own] = (await sealSecrets()).keys;
   return items.replace(/sealed\.[0-9a-f]{8}\.[\w-]+\.[\w-]{38,}/g, (sealed) => reseal(sealed, [own, dataKey]));
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setClock } from '#lib/platform/core/clock.ts';
-import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import type { Secrets } from '#lib/platform/credentials/root-secrets.ts';
 import { startNameServer } from '../engines/name-server.ts';
 import { seed } from '../seed.ts';
 import { siteProofs } from '../site-proofs.ts';

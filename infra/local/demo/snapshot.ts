@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Secrets } from '#lib/platform/credentials/secrets.ts';
+import type { Secrets } from '#lib/platform/credentials/root-secrets.ts';
 
 /** An attribute in DynamoDB's JSON. */
 export interface Attribute {

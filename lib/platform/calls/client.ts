@@ -23,7 +23,9 @@ export class TimedHandler extends NodeHttpHandler {
 
   constructor(service: Service) {
     // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
-    super({ socketTimeout: 0, throwOnRequestTimeout: true });
+    // Secrets are read every few minutes: the other side may have closed a connection that was kept so long.
+    const httpAgent = { keepAlive: service !== 'secrets' };
+    super({ socketTimeout: 0, throwOnRequestTimeout: true, httpAgent });
     this.#service = service;
   }
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Every environment variable that a function may read. */
 export type Variable =
   | 'TABLE_NAME'
@@ -8,6 +10,13 @@ export type Variable =
   | 'ADMIN_ORIGINS'
   | 'MAIL_FROM'
   | 'SECRETS_ID'
+  | 'VERIFY_SECRET_ID'
+  | 'SIGN_SECRET_ID'
+  | 'CALLERS_SECRET_ID'
+  | 'VISITORS_SECRET_ID'
+  | 'PREVIEWS_SECRET_ID'
+  | 'ANSWERS_SECRET_ID'
+  | 'SEAL_SECRET_ID'
   | 'WEBHOOK_QUEUE_URL'
   | 'ISOLATED_WEBHOOK_QUEUE_URL'
   | 'MAIL_QUEUE_URL'
@@ -36,8 +45,16 @@ export type Setting =
   | 'PROBE_FORM_SLUG'
   | 'AWS_SESSION_TOKEN';
 
+const withheld = new AsyncLocalStorage<ReadonlySet<Variable>>();
+
+/**
+ * Runs a function of the local stack without the variables that it is deployed without. Functions share a process there; a
+ * deployed one has the environment of its template.
+ */
+export const without = <T>(names: ReadonlySet<Variable>, run: () => T): T => withheld.run(names, run);
+
 export const variable = (name: Variable): string => {
-  const value = process.env[name];
+  const value = withheld.getStore()?.has(name) ? undefined : process.env[name];
   if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`);
   return value;
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { variable } from '#lib/platform/core/env.ts';
-import { keyedHashes, lastingHash, sameBytes } from './keyed-hashes.ts';
+import { apiKeyChecks, apiKeyFingerprints, apiKeys, keyedHashes, lastingHash, sameBytes } from './keyed-hashes.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const randomLength = 26;
@@ -9,7 +9,7 @@ const checkLength = 6;
 export const apiKeyPrefix = (): string => (variable('STAGE') === 'prod' ? 'ftg_live_' : 'ftg_test_');
 
 const checkOf = async (random: string): Promise<string> => {
-  const hash = await lastingHash('api-key-check', random);
+  const hash = await lastingHash(apiKeyChecks, random);
   return Array.from(hash.subarray(0, checkLength), (byte) => alphabet[byte % alphabet.length]).join('');
 };
 
@@ -22,7 +22,7 @@ export const newApiKey = async (): Promise<string> => {
 /** The hashes of a key under each pepper in use, the first pepper first. Each one names its pepper. */
 export const apiKeyHashes = async (key: string): Promise<[string, ...string[]]> => {
   const text = ({ kid, hash }: { kid: string; hash: Buffer }): string => `${kid}.${hash.toString('base64url')}`;
-  const [first, ...others] = await keyedHashes('api-key', key);
+  const [first, ...others] = await keyedHashes(apiKeys, key);
   return [text(first), ...others.map(text)];
 };
 
@@ -30,7 +30,7 @@ export const pepperOf = (hash: string): string => hash.slice(0, hash.indexOf('.'
 
 /** The lasting name of a key, independent of peppers. It does not authenticate anybody. */
 export const apiKeyFingerprint = async (key: string): Promise<string> =>
-  (await lastingHash('api-key-fingerprint', key)).toString('base64url');
+  (await lastingHash(apiKeyFingerprints, key)).toString('base64url');
 
 /** Whether a key may have been issued here. Guesses and typing errors are detected without reading the table. */
 export const isOurApiKey = async (key: string): Promise<boolean> => {

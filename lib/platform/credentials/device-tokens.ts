@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
-import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
+import { devices, keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const deviceTokenSeconds = deviceDays * 86_400;
 
@@ -26,7 +26,7 @@ export const readDeviceToken = async (
   if (id === undefined || expires === undefined || signature === undefined) return undefined;
   if (isExpiryPassed(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const expected = await keyedHashes('device', signed(email, id, Number(expires)));
+  const expected = await keyedHashes(devices, signed(email, id, Number(expires)));
   return expected.some(({ hash }) => sameBytes(hash, given))
     ? { id, issuedAt: Number(expires) - deviceTokenSeconds }
     : undefined;
@@ -36,6 +36,6 @@ export const readDeviceToken = async (
 export const issueDeviceToken = async (email: string, known: string | undefined, now: Date): Promise<string> => {
   const id = known ?? randomBytes(16).toString('base64url');
   const expiresAt = expiryAfter(deviceTokenSeconds, now);
-  const signature = await keyedHash('device', signed(email, id, expiresAt));
+  const signature = await keyedHash(devices, signed(email, id, expiresAt));
   return `dt_${id}.${expiresAt}.${signature.toString('base64url')}`;
 };

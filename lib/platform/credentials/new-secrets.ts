@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './root-secrets.ts';
 
 const known = (now: Date) => ({ kid: randomBytes(4).toString('hex'), madeAt: now.toISOString() });
 
@@ -22,6 +22,7 @@ export const newSecrets = (edge: string, now: Date): Secrets => ({
   tokenKeys: [newTokenKey(now)],
   peppers: [newKey(now)],
   dataKeys: [newKey(now)],
+  answersApart: true,
   lastingKey: newSecret(),
   edge,
 });

@@ -1,5 +1,5 @@
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
-import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
+import { keyedHash, keyedHashes, previews, sameBytes } from './keyed-hashes.ts';
 
 /** The end of names that stand for a host in a preview of a whole site. It is no top-level domain. */
 export const previewHostEnding = '.preview';
@@ -16,7 +16,7 @@ const signed = (brandId: string, expires: number | string): string => `site ${br
  * have it. Whoever has it sees the site, also before the brand has a domain.
  */
 export const issuePreviewHost = async (brandId: string, expiresAt: number): Promise<string> => {
-  const signature = (await keyedHash('preview', signed(brandId, expiresAt))).subarray(0, signatureBytes);
+  const signature = (await keyedHash(previews, signed(brandId, expiresAt))).subarray(0, signatureBytes);
   return `${brandId}.${expiresAt}.${signature.toString('hex')}${previewHostEnding}`;
 };
 
@@ -26,6 +26,6 @@ export const readPreviewHost = async (host: string, now: Date): Promise<string |
   if (brandId === undefined || expires === undefined || signature === undefined) return undefined;
   if (isExpiryPassed(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'hex');
-  const expected = await keyedHashes('preview', signed(brandId, expires));
+  const expected = await keyedHashes(previews, signed(brandId, expires));
   return expected.some(({ hash }) => sameBytes(hash.subarray(0, signatureBytes), given)) ? brandId : undefined;
 };

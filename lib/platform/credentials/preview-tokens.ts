@@ -1,5 +1,5 @@
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
-import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
+import { keyedHash, keyedHashes, previews, sameBytes } from './keyed-hashes.ts';
 
 export const previewTypes = ['content', 'post', 'event'] as const;
 
@@ -19,7 +19,7 @@ const payloadForm = /^([0-9a-f-]{36})\/(\w+)\/([0-9a-f-]{36})\/(\d{0,9})\/(\d{10
 export const issuePreviewToken = async (target: PreviewTarget, expiresAt: number): Promise<string> => {
   const { brandId, type, id, revision } = target;
   const payload = Buffer.from([brandId, type, id, revision ?? '', expiresAt].join('/')).toString('base64url');
-  return `pv_${payload}.${(await keyedHash('preview', payload)).toString('base64url')}`;
+  return `pv_${payload}.${(await keyedHash(previews, payload)).toString('base64url')}`;
 };
 
 /** The target of a token; undefined for one that is malformed, forged or expired. */
@@ -27,7 +27,7 @@ export const readPreviewToken = async (token: string, now: Date): Promise<Previe
   const [, payload, signature] = form.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const expected = await keyedHashes('preview', payload);
+  const expected = await keyedHashes(previews, payload);
   if (!expected.some(({ hash }) => sameBytes(hash, given))) return undefined;
 
   const [, brandId, name, id, revision, expires] = payloadForm.exec(Buffer.from(payload, 'base64url').toString()) ?? [];

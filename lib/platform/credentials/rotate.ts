@@ -1,5 +1,5 @@
 import { newKey, newTokenKey } from './new-secrets.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './root-secrets.ts';
 
 interface Given {
   /** The value that the edge sends now. */
@@ -49,10 +49,14 @@ export const rotations = {
   'use-new-data-key': (all) => ({ ...all, dataKeys: turned(all.dataKeys) }),
   /** The old data keys are removed. What they sealed can never be opened again. */
   'drop-old-data-keys': (all) => ({ ...all, dataKeys: withoutOld(all.dataKeys) }),
+  /** Stored answers are opened with their own keys alone. */
+  'end-former-answers': (all) => ({ ...all, answersApart: true }),
   /** The edge may send its new value or the old one. */
   'take-new-edge-key': ({ edge, ...rest }, { edge: newEdge }) =>
     newEdge === edge ? { ...rest, edge } : { ...rest, edge: newEdge, edgeBefore: edge },
   'drop-old-edge-key': ({ edgeBefore: _, ...rest }) => rest,
+  /** Nothing changes, but every document is written that does not follow from the root. */
+  publish: (all) => all,
 } satisfies Record<string, (before: Secrets, given: Given) => Secrets>;
 
 export type Rotation = keyof typeof rotations;

@@ -10,8 +10,9 @@ import {
 import { Problem } from '#lib/platform/core/problem.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
-import { keyedHashes } from './keyed-hashes.ts';
-import { type Secrets, secrets } from './secrets.ts';
+import { keyedHashes, refreshTokens } from './keyed-hashes.ts';
+import type { Documents } from './purposes.contract.ts';
+import { signSecrets, verifySecrets } from './secrets.ts';
 
 export const accessTokenSeconds = accessTokenMinutes * 60;
 export const refreshIdleSeconds = refreshIdleDays * 24 * 3600;
@@ -36,14 +37,14 @@ const imports = (name: string, jwk: Record<string, unknown>): Promise<CryptoKey>
   return key;
 };
 
-const publicKey = (all: Secrets, kid: string | undefined): Promise<CryptoKey> => {
-  const key = all.tokenKeys.find((candidate) => candidate.kid === kid);
+const publicKey = ({ tokenKeys }: Documents['verify'], kid: string | undefined): Promise<CryptoKey> => {
+  const key = tokenKeys.find((candidate) => candidate.kid === kid);
   if (!key) throw unauthenticated('revoked_or_unknown');
   return imports(`public:${key.kid}`, key.publicJwk);
 };
 
 export const issueAccessToken = async (who: Omit<Claims, 'ver'>, at: Date): Promise<string> => {
-  const [key] = (await secrets()).tokenKeys;
+  const { tokenKey: key } = await signSecrets();
   const issuedAt = epochSeconds(at);
   return new SignJWT({ tid: who.tid, sid: who.sid, ver: 1 })
     .setProtectedHeader({ alg: algorithm, kid: key.kid })
@@ -62,9 +63,9 @@ const refusalOf = (error: unknown): Problem => {
 
 /** The claims of a valid token; throws `unauthenticated` for any other. */
 export const readAccessToken = async (token: string, at: Date): Promise<Claims> => {
-  const all = await secrets();
+  const known = await verifySecrets();
   try {
-    const { payload } = await jwtVerify(token, (header) => publicKey(all, header.kid), {
+    const { payload } = await jwtVerify(token, (header) => publicKey(known, header.kid), {
       algorithms: [algorithm],
       audience,
       currentDate: at,
@@ -87,7 +88,7 @@ export const newRefreshSalt = (): string => randomBytes(16).toString('base64url'
  * one although it is not stored. The first is made with the current pepper, the others with former ones.
  */
 export const refreshTokensAfter = async (token: string, salt: string): Promise<[string, ...string[]]> => {
-  const [first, ...others] = await keyedHashes('refresh', `${salt}.${token}`);
+  const [first, ...others] = await keyedHashes(refreshTokens, `${salt}.${token}`);
   return [tokenOf('rt', first.hash), ...others.map(({ hash }) => tokenOf('rt', hash))];
 };
 export const newResetToken = (): string => newToken('pr');

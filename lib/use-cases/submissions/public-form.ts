@@ -3,7 +3,7 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import type { PublicForm } from '#lib/leads/submissions/contract.ts';
 import { renderToken } from '#lib/leads/submissions/render-token.rules.ts';
-import { keysFor } from '#lib/platform/credentials/keyed-hashes.ts';
+import { keysFor, renderTokens } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { honeypotOf } from './page.ts';
@@ -29,7 +29,7 @@ export const toPublicForm = async (
   now: Date,
 ): Promise<PublicForm> => {
   const { captcha, siteKey } = form.spam;
-  const [{ key }] = await keysFor('render-token');
+  const [{ key }] = await keysFor(renderTokens);
   return {
     name: form.name,
     slug: form.slug,

@@ -4,7 +4,7 @@ import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { testRates } from '#lib/platform/core/contract/stated-numbers.ts';
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
-import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
+import { keyedHash, visitors } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type Count, countCall } from '#lib/platform/table/rates.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 
@@ -21,7 +21,7 @@ const maxKnownSlugs = 1000;
 const presentSlugs = new Map<string, string>();
 
 const visitorHash = async (visitor: string): Promise<string> =>
-  (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
+  (await keyedHash(visitors, visitor)).toString('base64url').slice(0, 22);
 
 /**
  * Counts a submission of a visitor to a form, under the form's current slug. The count runs in parallel to the read of the

@@ -75,10 +75,18 @@ export const faultCases = <Response>(subject: Subject<Response>, faulted: Faulte
 /** The same for the secrets, before any other test of a process: once it has them, it does not ask for five minutes. */
 export const secretsCases = <Response>(
   subject: Subject<Response>,
-  faulted: Omit<Faulted<Response>, 'service' | 'calls'>,
+  faulted: Omit<Faulted<Response>, 'service' | 'calls'> & {
+    /** The documents that the function needs for this call. */
+    reads: number;
+  },
 ): void => {
   test.each(everyFault)('the first call of a process meets secrets: %s', (fault) =>
     meet(subject, { ...faulted, service: 'secrets', calls: 1 }, fault),
   );
-  test('the process goes on as soon as it gets the secrets', () => expectHealth(subject));
+  test('the process goes on as soon as it gets the secrets, and reads each once', async () => {
+    const { server, reads } = faulted;
+    const before = server.forwarded();
+    await expectHealth(subject);
+    expect(server.forwarded() - before).toBe(reads);
+  });
 };

@@ -1,10 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '#infra/bundle/bundle.ts';
 import type { Service } from '#lib/platform/calls/limits.ts';
-import { secrets } from '#lib/platform/credentials/secrets.ts';
 import { functionNamed } from '#test/infra/checks/functions.ts';
 import { synthesiseStages } from '#test/infra/checks/synthesise.ts';
 import { readStacks, templatesOf } from '#test/infra/checks/templates.ts';
@@ -82,7 +81,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     templates,
     engines: enginesIn(process.env),
     local: { ...process.env } as Record<string, string>,
-    edgeSecret: (await secrets()).edge,
+    edgeSecret: JSON.parse(await readFile(join(world.stack.dataDir, 'secrets.json'), 'utf8')).edge,
     seeded,
     leads: items.filter(({ kind }) => kind?.S === 'lead'),
   });

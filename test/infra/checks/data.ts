@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexKeys, queues, table } from '#infra/resources.ts';
+import { secretNames } from '#infra/stages.ts';
 import { openings } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
 import { files, dev as stacks } from './synthesised.ts';
@@ -164,12 +165,15 @@ test('every queue is encrypted and has a dead-letter queue or is one', () => {
   expect(allQueues.filter(({ Properties }) => Properties.RedrivePolicy)).toHaveLength(Object.keys(queues).length);
 });
 
-test('the secret is created without a value, and retained', () => {
-  const [secrets, edge] = stacks.ofType<Record<string, unknown>>('AWS::SecretsManager::Secret');
-  expect(Object.keys(secrets?.Properties ?? {}).toSorted()).toEqual(['Description', 'Name']);
+test('the secrets are created without values, except that of the edge, and retained', () => {
+  const secrets = stacks.ofType<Record<string, unknown>>('AWS::SecretsManager::Secret');
+  const edge = secrets.find(({ Properties }) => Properties.Name === 'frontage/dev/edge');
+  for (const { Properties } of secrets.filter((one) => one !== edge))
+    expect(Object.keys(Properties).toSorted()).toEqual(['Description', 'Name']);
   // A change here would make CloudFormation replace the value.
   expect(edge?.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });
-  expect([secrets?.DeletionPolicy, edge?.DeletionPolicy]).toEqual(['RetainExceptOnCreate', 'RetainExceptOnCreate']);
+  expect(new Set(secrets.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['RetainExceptOnCreate']));
+  expect(secrets.map(({ Properties }) => Properties.Name).toSorted()).toEqual(secretNames('dev').toSorted());
 });
 
 test('the data stack has termination protection', () => {

@@ -1,14 +1,15 @@
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
-import { type Dns, settingsOf } from '#infra/stages.ts';
+import { type ClosedGateway, type Dns, settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 
-const stacksWith = (dns: Dns | null) => {
+const stacksWith = (dns: Dns | null, gateway?: ClosedGateway) => {
   const app = newApp();
-  const names = dns && { domain: 'dev.frontage.example', mediaDomain: 'media.dev.frontage.example', dns };
+  const domains = { domain: 'dev.frontage.example', mediaDomain: 'media.dev.frontage.example' };
+  const names = dns && { ...domains, dns, ...(gateway && { gateway }) };
   const settings = { ...settingsOf('dev'), names };
   const data = new DataStack(app, 'dev', settings);
   const edge = new EdgeStack(app, { stage: 'dev', settings, data });
@@ -53,6 +54,34 @@ test('with an external certificate, the certificate is used and no records are c
       MinimumProtocolVersion: 'TLSv1.2_2021',
     });
   expect(aliasesIn(edge)).toEqual(names);
+});
+
+test('a gateway that is closed to strangers takes the certificate of the edge, in steps that leave no moment without an answer', () => {
+  const clientCertificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-0000-4000-8000-000000000000';
+  const zone = { zoneId: 'Z0123456789', zoneName: 'dev.frontage.example' };
+  const domain = 'gateway.dev.frontage.example';
+  const at = (step: ClosedGateway['step']) => {
+    const { edge } = stacksWith(zone, { domain, clientCertificateArn, step });
+    const origins = Object.values(edge.findResources('AWS::CloudFront::Distribution')).flatMap(({ Properties }) =>
+      Properties.DistributionConfig.Origins.filter((origin: object) => 'CustomOriginConfig' in origin),
+    );
+    const [api] = Object.values(edge.findResources('AWS::ApiGatewayV2::Api'));
+    edge.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+      DomainName: domain,
+      MutualTlsAuthentication: { TruststoreUri: Match.anyValue() },
+    });
+    return {
+      closed: api?.Properties.DisableExecuteApiEndpoint === true,
+      shown: origins.map(({ DomainName, CustomOriginConfig: { OriginMtlsConfig } }) =>
+        DomainName === domain ? OriginMtlsConfig?.ClientCertificateArn : null,
+      ),
+      secret: origins.every(({ OriginCustomHeaders }) => OriginCustomHeaders.length === 1),
+    };
+  };
+  const both = [clientCertificateArn, clientCertificateArn];
+  expect(at('named')).toEqual({ closed: false, shown: [null, null], secret: true });
+  expect(at('used')).toEqual({ closed: false, shown: both, secret: true });
+  expect(at('closed')).toEqual({ closed: true, shown: both, secret: true });
 });
 
 test("with neither, everything can be deployed at once under CloudFront's own domain", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
+import { purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
 import { functionNamed } from './functions.ts';
 import { sections } from './sections.ts';
@@ -156,10 +157,10 @@ test('the budget notifies before it is used up', () => {
 
 test('the probe knows its form and has no access to the table', () => {
   const { may, variables } = functionNamed(stacks, 'frontage-dev-workers-probe-submission');
-  expect(may).toEqual(['secretsmanager:GetSecretValue <Secrets>']);
+  expect(may).toEqual(['secretsmanager:GetSecretValue <Secretvisitors>']);
   // The layer that reads the secret has variables of its own.
   const own = Object.keys(variables).filter((name) => !/^(PARAMETERS|SECRETS_MANAGER|SSM)_/.test(name));
-  expect(own.toSorted()).toEqual(['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'SECRETS_ID']);
+  expect(own.toSorted()).toEqual(['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'VISITORS_SECRET_ID']);
   expect(alarm('probe-failing')).toMatchObject({ TreatMissingData: 'breaching' });
 });
 
@@ -172,9 +173,9 @@ const everything = (table: boolean): string[] =>
         'dynamodb:Query <Table.Arn>/index/*',
       ]
     : [];
+const all = ['Secrets', ...purposes.map((purpose) => `Secret${purpose}`)];
 const secrets = [
-  'secretsmanager:GetSecretValue <Secrets>',
-  'secretsmanager:PutSecretValue <Secrets>',
+  ...all.flatMap((one) => [`secretsmanager:GetSecretValue <${one}>`, `secretsmanager:PutSecretValue <${one}>`]),
   'secretsmanager:GetSecretValue <EdgeSecret>',
 ];
 
@@ -182,7 +183,7 @@ test.each([
   ['bootstrap', [...everything(true), ...secrets]],
   ['grow-lead-shards', everything(true)],
   ['migrate', everything(true)],
-  ['rekey', [...everything(true), 'secretsmanager:GetSecretValue <Secrets>']],
+  ['rekey', [...everything(true), ...all.map((one) => `secretsmanager:GetSecretValue <${one}>`)]],
   ['rotate-secrets', [...secrets, 'dynamodb:GetItem <Table.Arn> within P#REKEYING']],
 ])('ops/%s has the permissions that it needs, and only an operator may call it', (name, permitted) => {
   const { may, id } = functionNamed(stacks, `frontage-dev-ops-${name}`);

@@ -50,7 +50,7 @@ const permitted = (name: WorkerName): string[] => {
       ? ['cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<SitesEdge>']
       : []),
     ...(objectsOf[name] ?? []),
-    ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),
+    ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secretseal>'] : []),
   ].toSorted();
 };
 

@@ -2,7 +2,7 @@ import { deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
-import { lastingHash } from '#lib/platform/credentials/keyed-hashes.ts';
+import { lastingHash, loginPlaces } from '#lib/platform/credentials/keyed-hashes.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type Key, platformView } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
@@ -27,7 +27,7 @@ const places = recordKind<KnownPlace>('login-place').ofPlatform('LOGIN_PLACE', '
 
 /** The key has a keyed hash, and neither the address nor the network. */
 export const placeKey = async (email: string, visitor: string): Promise<PlaceKey> => {
-  const hash = await lastingHash('login-place', `${emailKey(email)}\n${visitor}`);
+  const hash = await lastingHash(loginPlaces, `${emailKey(email)}\n${visitor}`);
   return places.key(platformView, hash.toString('base64url'));
 };
 

@@ -2,7 +2,7 @@ import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import type { Device } from '#lib/platform/credentials/device-tokens.ts';
-import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
+import { keyedHash, logins } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type Count, countCall, uncountCall } from '#lib/platform/table/rates.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/platform/table/table.ts';
@@ -24,7 +24,7 @@ const loginFailures = recordKind<FailuresRecord>('login-failures').ofPlatform('L
 
 /** Names somebody in a key by a keyed hash, so that keys hold no address of a person or a network. */
 export const namedBySecret = async (text: string): Promise<string> =>
-  (await keyedHash('login', text)).toString('base64url');
+  (await keyedHash(logins, text)).toString('base64url');
 
 /** An attempt to sign in with a password: the e-mail address, the network, and the device if it has a token. */
 export interface Attempting {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { keyedHash, keyedHashes, sameBytes } from '#lib/platform/credentials/keyed-hashes.ts';
+import { cursors, keyedHash, keyedHashes, sameBytes } from '#lib/platform/credentials/keyed-hashes.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 const tagLength = 12;
@@ -20,7 +20,7 @@ export const listName = (owner: string, operation: string, filter: object): stri
     .digest('base64url');
 
 export const writeCursor = async (position: Position): Promise<string> => {
-  const tag = (await keyedHash('cursor', signed(position))).subarray(0, tagLength);
+  const tag = (await keyedHash(cursors, signed(position))).subarray(0, tagLength);
   return Buffer.concat([tag, Buffer.from(position.after)]).toString('base64url');
 };
 
@@ -30,7 +30,7 @@ export const readCursor = async (list: string, cursor: string | undefined): Prom
   const bytes = Buffer.from(cursor, 'base64url');
   const after = bytes.subarray(tagLength).toString('utf8');
   const given = bytes.subarray(0, tagLength);
-  const hashes = await keyedHashes('cursor', signed({ list, after }));
+  const hashes = await keyedHashes(cursors, signed({ list, after }));
   const genuine =
     bytes.toString('base64url') === cursor && hashes.some(({ hash }) => sameBytes(given, hash.subarray(0, tagLength)));
   if (!genuine) throw new Problem('invalid_cursor', requestErrors().cursor);

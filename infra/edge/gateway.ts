@@ -1,0 +1,84 @@
+import { CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
+import { DomainName, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { type CfnDistribution, OriginProtocolPolicy, OriginSslPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, type HttpOriginProps } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, type IPublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ClosedGateway, edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
+
+/** Where the bucket has the certificate that signed the edge's own. */
+const trustedCertificates = 'truststore/edge.pem';
+
+/** An origin to which CloudFront shows a certificate. */
+class CertifiedOrigin extends HttpOrigin {
+  readonly #clientCertificateArn: string;
+
+  constructor({ domain, clientCertificateArn }: ClosedGateway, props: HttpOriginProps) {
+    super(domain, props);
+    this.#clientCertificateArn = clientCertificateArn;
+  }
+
+  protected override renderCustomOriginConfig(): CfnDistribution.CustomOriginConfigProperty | undefined {
+    const config = super.renderCustomOriginConfig();
+    return config && { ...config, originMtlsConfig: { clientCertificateArn: this.#clientCertificateArn } };
+  }
+}
+
+interface GatewayProps {
+  stage: StageName;
+  settings: StageSettings;
+  media: IBucket;
+  certificate: ICertificate | undefined;
+  zone: IPublicHostedZone | undefined;
+}
+
+const closedOf = ({ names }: StageSettings): ClosedGateway | undefined => names?.gateway;
+
+/** The gateway's own name, which takes connections of who shows a certificate of ours alone: others fail in the handshake. */
+const addName = (scope: Construct, domain: string, { media, certificate, zone }: GatewayProps): void => {
+  if (!certificate) throw new Error(`The gateway's name ${domain} needs a certificate`);
+  const name = new DomainName(scope, 'GatewayName', {
+    domainName: domain,
+    certificate,
+    mtls: { bucket: media, key: trustedCertificates },
+  });
+  new CfnOutput(scope, 'GatewayAddress', { value: name.regionalDomainName });
+  if (!zone) return;
+  const target = RecordTarget.fromAlias(
+    new ApiGatewayv2DomainProperties(name.regionalDomainName, name.regionalHostedZoneId),
+  );
+  const record = { zone, recordName: `${domain}.`, target };
+  new ARecord(scope, `${domain}-A`, record);
+  new AaaaRecord(scope, `${domain}-AAAA`, record);
+};
+
+/** The gateway. Its routes are in the stack of the API. */
+export const addGateway = (scope: Construct, props: GatewayProps): HttpApi => {
+  const closed = closedOf(props.settings);
+  const gateway = new HttpApi(scope, 'Api', {
+    apiName: named(props.stage, 'api'),
+    createDefaultStage: false,
+    ...(closed?.step === 'closed' && { disableExecuteApiEndpoint: true }),
+  });
+  if (closed) addName(scope, closed.domain, props);
+  return gateway;
+};
+
+/** The gateway as the origin of a distribution. */
+export const gatewayOrigin = (stage: StageName, settings: StageSettings, { apiId }: HttpApi): HttpOrigin => {
+  const props: HttpOriginProps = {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    readTimeout: Duration.seconds(30),
+    keepaliveTimeout: Duration.seconds(60),
+    // Functions answer only requests that carry it.
+    customHeaders: { 'x-frontage-edge': SecretValue.secretsManager(edgeSecretName(stage)).unsafeUnwrap() },
+  };
+  const closed = closedOf(settings);
+  return closed && closed.step !== 'named'
+    ? new CertifiedOrigin(closed, props)
+    : new HttpOrigin(`${apiId}.execute-api.${settings.region}.amazonaws.com`, props);
+};
