@@ -38,8 +38,10 @@ export interface StageSettings {
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
   logRetention: RetentionDays;
-  /** The address for alarms and budget notices. */
-  alarmAddress: string;
+  /** The mail address for notices of alarms and of the budget. */
+  alarmAddress: string | null;
+  /** An https address of a paging service, or a mail address, for what has to wake somebody. Without it: `alarmAddress`. */
+  pager: string | null;
   monthlyBudgetDollars: number;
   /** The gateway's limit for all callers together. Above the account's quota it has no effect. */
   throttle: { requestsPerSecond: number; burst: number };
@@ -77,7 +79,8 @@ export const stages = {
     adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
     logRetention: RetentionDays.ONE_WEEK,
-    alarmAddress: 'dev-alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 100,
     throttle: { requestsPerSecond: 200, burst: 400 },
     submitConcurrency: null,
@@ -95,7 +98,8 @@ export const stages = {
     adminOrigins: [],
     mailDomain: 'staging.frontage.example',
     logRetention: RetentionDays.TWO_WEEKS,
-    alarmAddress: 'staging-alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 500,
     edgeKey: 1,
     probe: null,
@@ -108,7 +112,8 @@ export const stages = {
     adminOrigins: [],
     mailDomain: 'frontage.example',
     logRetention: RetentionDays.THREE_MONTHS,
-    alarmAddress: 'alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 5_000,
     edgeKey: 1,
     probe: null,

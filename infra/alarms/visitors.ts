@@ -42,6 +42,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
   return [
     {
       id: 'submit-failing',
+      severity: 'page',
       impact: 'Visitors lose what they wrote: more than one submission in a thousand fails.',
       section: 'submissions-fail',
       metric: submitFailures(apiId),
@@ -49,6 +50,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'submit-slow',
+      severity: 'notice',
       impact: 'Visitors wait: one submission in a hundred takes longer than 350 ms in the gateway.',
       section: 'submissions-are-slow',
       metric: submitLatency(apiId, 'p99'),
@@ -58,6 +60,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'submit-refused',
+      severity: 'page',
       impact: 'More than half of all submissions are refused; visitors may be among them.',
       section: 'submissions-are-refused',
       metric: submitRefusals(apiId),
@@ -66,6 +69,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'edge-failing',
+      severity: 'page',
       impact: 'CloudFront answers with errors of its own or of the API: more than one request in a hundred.',
       section: 'the-api-fails',
       metric: edgeFailures(watched.edge),
@@ -73,6 +77,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'sites-failing',
+      severity: 'page',
       impact: 'More than one request in a hundred for the sites of brands is answered with an error of ours.',
       section: 'the-sites-fail',
       metric: edgeFailures(watched.sites),
@@ -80,6 +85,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'api-failing',
+      severity: 'page',
       impact: 'The API answers 5xx; the admin app and integrations do not work reliably.',
       section: 'the-api-fails',
       metric: apiMetric(apiId, '5xx', minutes(5)),
@@ -89,6 +95,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
       ? [
           {
             id: 'probe-failing',
+            severity: 'page' as const,
             impact:
               "The probe's submission through the public URL does not arrive, so visitors probably cannot submit either.",
             section: 'the-probe-fails',

@@ -13,10 +13,11 @@ import type { Watched } from '#infra/alarms/definition.ts';
 import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
-import { functionClasses, logMetric } from '#infra/observe/metrics.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
 import { named } from '#infra/stages.ts';
+import { functionClasses } from '#lib/platform/observe/metrics.ts';
 
 const width = 12;
 

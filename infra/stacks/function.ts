@@ -13,7 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
-import { readMetrics } from '#infra/observe/metrics.ts';
+import { countEnded, metricVariables } from '#infra/observe/metrics.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
 
 /** The code of a function, by its id. */
@@ -60,7 +60,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     // Lasting facts are in the audit log. A retained log group would block its own name.
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  readMetrics(own, stage, id, logGroup);
+  countEnded(own, stage, id, logGroup);
   const writesLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
@@ -78,7 +78,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     code: code(id),
     memorySize: memoryMegabytes,
     timeout: Duration.seconds(timeoutSeconds),
-    environment: { ...grant.variables },
+    environment: { ...grant.variables, ...metricVariables(stage, id) },
     role: role.withoutPolicyUpdates(),
     logGroup,
     ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),

@@ -34,7 +34,9 @@ export type Setting =
   | 'EDGE_SECRET_ID'
   | 'PROBE_BRAND_ID'
   | 'PROBE_FORM_SLUG'
-  | 'AWS_SESSION_TOKEN';
+  | 'AWS_SESSION_TOKEN'
+  | 'METRICS_NAMESPACE'
+  | 'FUNCTION_CLASS';
 
 export const variable = (name: Variable): string => {
   const value = process.env[name];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployed } from '#infra/cost/deployed.ts';
+import { functionClasses, counted as measures } from '#lib/platform/observe/metrics.ts';
 import { templates } from './synthesised.ts';
 import { readStacks } from './templates.ts';
 
@@ -9,10 +10,6 @@ interface AlarmProperties {
   Metrics?: { MetricStat?: object }[];
 }
 
-interface FilterProperties {
-  MetricTransformations: { MetricName: string }[];
-}
-
 interface ApiStageProperties {
   RouteSettings: Record<string, { DetailedMetricsEnabled: boolean }>;
 }
@@ -20,22 +17,26 @@ interface ApiStageProperties {
 /** Count, 4xx, 5xx, Latency, IntegrationLatency and DataProcessed. */
 const metricsOfRoute = 6;
 
+/** One for each name, as they have no dimensions. Errors have one for each class of functions. */
+const logMetricNames = new Set([
+  ...functionClasses,
+  ...Object.values(measures).flatMap((valuesOf) =>
+    Object.keys(valuesOf({})).filter((name) => !name.startsWith('errors.')),
+  ),
+]);
+
 const counted = (): Record<keyof typeof deployed, number> => {
   const firewalls = prod.ofType<{ Rules: object[] }>('AWS::WAFv2::WebACL');
   const alarms = prod.ofType<AlarmProperties>('AWS::CloudWatch::Alarm');
-  const filters = prod.ofType<FilterProperties>('AWS::Logs::MetricFilter');
   const routes = prod
     .ofType<ApiStageProperties>('AWS::ApiGatewayV2::Stage')
     .flatMap(({ Properties }) => Object.values(Properties.RouteSettings));
   const looksAt = ({ Metrics }: AlarmProperties) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
-  const names = filters.flatMap(({ Properties }) =>
-    Properties.MetricTransformations.map(({ MetricName }) => MetricName),
-  );
   return {
     firewalls: firewalls.length,
     firewallRules: firewalls.reduce((sum, { Properties }) => sum + Properties.Rules.length, 0),
     alarmMetrics: alarms.reduce((sum, { Properties }) => sum + looksAt(Properties), 0),
-    logMetrics: new Set(names).size,
+    logMetrics: logMetricNames.size,
     routeMetrics: routes.filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length * metricsOfRoute,
     dashboards: prod.ofType('AWS::CloudWatch::Dashboard').length,
     secrets: prod.ofType('AWS::SecretsManager::Secret').length,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
+import { functionClasses } from '#lib/platform/observe/metrics.ts';
 import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
 import { functionNamed } from './functions.ts';
-import { sections } from './sections.ts';
+import { sections, textOf } from './sections.ts';
+import { addresses } from './synthesise.ts';
 import { stacks as everyStage, dev as stacks } from './synthesised.ts';
 
 test('every alarm states its impact and names an existing section of the runbook', () => {
@@ -15,17 +17,42 @@ test('every alarm states its impact and names an existing section of the runbook
   }
 });
 
-test("every alarm notifies the stage's address, also when it is over", () => {
+test('every alarm reaches the pager or the address for notices, also when it is over', () => {
   for (const { AlarmName, AlarmActions, OKActions } of alarms) {
-    expect(AlarmActions, AlarmName).toEqual(['<Alarms>']);
-    expect(OKActions, AlarmName).toEqual(['<Alarms>']);
+    expect([['<Pages>'], ['<Notices>']], AlarmName).toContainEqual(AlarmActions);
+    expect(OKActions, AlarmName).toEqual(AlarmActions);
   }
   const subscriptions = stacks.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
-  expect(subscriptions).toContainEqual({
-    Protocol: 'email',
-    TopicArn: '<Alarms>',
-    Endpoint: stages.dev.alarmAddress,
-  });
+  expect(subscriptions).toContainEqual({ Protocol: 'https', TopicArn: '<Pages>', Endpoint: addresses.pager });
+  expect(subscriptions).toContainEqual({ Protocol: 'email', TopicArn: '<Notices>', Endpoint: addresses.alarmAddress });
+});
+
+/** The first paragraph of an alarm's section. */
+const urgencyOf = ({ AlarmDescription }: AlarmProperties): string =>
+  textOf(/#([\w-]+)$/.exec(AlarmDescription)?.[1] ?? '').split('\n')[0] ?? '';
+
+test('what wakes somebody is urgent by its section of the runbook, and nothing else is', () => {
+  for (const alarm of alarms) {
+    const urgency = urgencyOf(alarm);
+    if (alarm.AlarmActions?.[0] === '<Pages>') expect(urgency, alarm.AlarmName).toMatch(/^\*\*Now\b/);
+    else expect(urgency, alarm.AlarmName).toMatch(/^\*\*(?:Soon|Working day)|\*\*soon\*\*/);
+  }
+});
+
+test('the runbook lists every alarm by urgency, and no other', () => {
+  const [table = ''] = textOf('alarms-by-urgency').split('\n\n');
+  const listed = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z][\w-]*…?)`/g)].map(([, name = '']) => name));
+  const isListed = (name: string): boolean =>
+    listed.includes(name) || listed.some((one) => one.endsWith('…') && name.startsWith(one.slice(0, -1)));
+  const names = everyStage
+    .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
+    .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
+  const rung = (one: string): boolean =>
+    names.some((name) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one));
+  expect(listed.filter((one) => one !== 'forbidden' && !rung(one))).toEqual([]);
 });
 
 test('every dead-letter queue has an alarm', () => {
@@ -79,22 +106,9 @@ test('mails that SES does not accept raise an alarm: held ones within half an ho
     EvaluationPeriods: 2,
   });
   expect(alarm('mail-rejected')).toMatchObject({ MetricName: 'mail.rejected', Threshold: 50, Period: 3600 });
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const log = `<${functionNamed(stacks, 'frontage-dev-workers-send-mail').log?.id}>`;
-  const read = filters.filter(({ LogGroupName }) => LogGroupName === log).map(({ FilterPattern }) => FilterPattern);
-  expect(read).toEqual(expect.arrayContaining(['{ $.event = "mail.held" }', '{ $.event = "mail.rejected" }']));
 });
 
 test('a day with a failed reconciliation raises an alarm for a day', () => {
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const readFrom = (metric: string) =>
-    filters.flatMap(({ LogGroupName, MetricTransformations: [first] }) =>
-      first?.MetricName === metric ? [[LogGroupName, first.MetricValue]] : [],
-    );
-  const logOf = (worker: string) => `<${functionNamed(stacks, `frontage-dev-workers-${worker}`).log?.id}>`;
-  expect(readFrom('leads.unreconciled')).toEqual([[logOf('run-jobs'), '1']]);
-  expect(readFrom('leads.reconciled')).toEqual([[logOf('run-jobs'), '$.stored']]);
-  expect(readFrom('leads.reconciliation_asked')).toEqual([[logOf('reconcile-leads'), '1']]);
   expect(alarm('leads-unreconciled')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
 });
 
@@ -121,24 +135,23 @@ test('the gateway measures the submit route separately, with the same throttle a
   });
 });
 
-interface FilterProperties {
-  LogGroupName: string;
-  FilterPattern: string;
-  MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[];
-}
-
-test('the errors of every function are counted by its class', () => {
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const counted = filters.filter(({ MetricTransformations: [first] }) => first?.MetricName.startsWith('errors.'));
-  expect(counted).toHaveLength(stacks.ofType('AWS::Lambda::Function').length);
-  const read = new Set(
-    filters.flatMap(({ MetricTransformations }) => MetricTransformations.map((one) => one.MetricName)),
+test('every function writes its metrics under the stage and its class, and only what visitors use is read by a filter', () => {
+  const functions = stacks.ofType<{ FunctionName: string; Environment: { Variables: Record<string, string> } }>(
+    'AWS::Lambda::Function',
   );
-  const used = JSON.stringify(alarms) + JSON.stringify(stacks.ofType('AWS::CloudWatch::Dashboard'));
-  expect([...read].filter((name) => !used.includes(name))).toEqual([]);
-  expect(new Set(filters.map(({ MetricTransformations: [first] }) => first?.MetricNamespace))).toEqual(
-    new Set(['Frontage/dev']),
+  for (const { Properties } of functions) {
+    expect(Properties.Environment.Variables.METRICS_NAMESPACE, Properties.FunctionName).toBe('Frontage/dev');
+    expect([...functionClasses], Properties.FunctionName).toContain(Properties.Environment.Variables.FUNCTION_CLASS);
+  }
+  const ofVisitors = functions.filter(({ Properties }) => Properties.Environment.Variables.FUNCTION_CLASS === 'public');
+  const filters = stacks.ofType<{ MetricTransformations: { MetricName: string; MetricNamespace: string }[] }>(
+    'AWS::Logs::MetricFilter',
   );
+  expect(filters).toHaveLength(ofVisitors.length);
+  for (const { Properties } of filters)
+    expect(Properties.MetricTransformations).toMatchObject([
+      { MetricName: 'errors.public', MetricNamespace: 'Frontage/dev' },
+    ]);
 });
 
 test('the budget notifies before it is used up', () => {
