@@ -1,5 +1,6 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { edgeMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
@@ -34,7 +35,10 @@ const edgeFailures = (edge: Distribution): MathExpression =>
     expression: 'IF(requests > 100, failed, 0)',
     label: 'Failures at the edge in %',
     ...minutes(5),
-    usingMetrics: { failed: edge.metric5xxErrorRate(minutes(5)), requests: edge.metricRequests(minutes(5)) },
+    usingMetrics: {
+      failed: edgeMetric(edge, '5xxErrorRate', minutes(5)),
+      requests: edgeMetric(edge, 'Requests', minutes(5)),
+    },
   });
 
 export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {

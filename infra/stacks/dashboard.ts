@@ -13,6 +13,7 @@ import type { Watched } from '#infra/alarms/definition.ts';
 import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
+import { edgeMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
@@ -25,8 +26,8 @@ const graph = (title: string, left: IMetric[], limit?: { value: number; label: s
   new GraphWidget({ title, left, width, height: 6, ...(limit && { leftAnnotations: [limit] }) });
 
 const requestsAtEdge = ({ edge, sites }: Watched): IMetric[] => [
-  edge.metricRequests({ label: 'API' }),
-  sites.metricRequests({ label: 'Sites' }),
+  edgeMetric(edge, 'Requests', { label: 'API' }),
+  edgeMetric(sites, 'Requests', { label: 'Sites' }),
 ];
 
 const blocked = ({ stage }: Watched): Metric =>

@@ -53,7 +53,10 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
     stack,
     settings,
     log,
-    variables: settings.Environment?.Variables ?? {},
+    /** Without those of its metrics, which every function has. */
+    variables: Object.fromEntries(
+      Object.entries(settings.Environment?.Variables ?? {}).filter(([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name)),
+    ),
     /** Its permissions, except for writing its own log. */
     may: statements
       .flatMap(linesOf)
