@@ -55,7 +55,9 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
     log,
     /** Without those of its metrics, which every function has. */
     variables: Object.fromEntries(
-      Object.entries(settings.Environment?.Variables ?? {}).filter(([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name)),
+      Object.entries(settings.Environment?.Variables ?? {}).filter(
+        ([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name),
+      ),
     ),
     /** Its permissions, except for writing its own log. */
     may: statements
