@@ -37,10 +37,13 @@ const move = (queue: QueueName): void => {
   const { arn, count } = deadLettersOf(queue);
   console.log(said(queue, count));
   if (count === 0) return;
-  if (given.apply !== 'yes') return console.log('Nothing was moved: add --apply yes once the cause is repaired');
+  if (given.apply !== 'yes') {
+    console.log('Nothing was moved: add --apply yes once the cause is repaired');
+    return;
+  }
   const rate = given.rate === undefined ? [] : ['--max-number-of-messages-per-second', given.rate];
-  if (sqs('start-message-move-task', '--source-arn', arn, ...rate) === undefined) return stop('Nothing was moved');
-  console.log(`They are being moved back. The same command without --apply counts what is left`);
+  if (sqs('start-message-move-task', '--source-arn', arn, ...rate) === undefined) stop('Nothing was moved');
+  console.log('They are being moved back. The same command without --apply counts what is left');
 };
 
 const { queue } = given;

@@ -9,11 +9,13 @@ import {
   ParamsAndSecretsVersions,
   RecursiveLoop,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
 import { countEnded, metricVariables } from '#infra/observe/metrics.ts';
+import { isTraced, writesTraces } from '#infra/observe/tracing.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
 
 /** The code of a function, by its id. */
@@ -65,9 +67,12 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   });
+  const tracing = isTraced(id);
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    inlinePolicies: { own: new PolicyDocument({ statements: [writesLog, ...grant.statements] }) },
+    inlinePolicies: {
+      own: new PolicyDocument({ statements: [writesLog, ...(tracing ? [writesTraces()] : []), ...grant.statements] }),
+    },
   });
   return new LambdaFunction(own, 'Function', {
     functionName: named(stage, id),
@@ -81,6 +86,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     environment: { ...grant.variables, ...metricVariables(stage, id) },
     role: role.withoutPolicyUpdates(),
     logGroup,
+    ...(tracing && { tracing: Tracing.ACTIVE }),
     ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
     ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),

@@ -36,7 +36,8 @@ export type Setting =
   | 'PROBE_FORM_SLUG'
   | 'AWS_SESSION_TOKEN'
   | 'METRICS_NAMESPACE'
-  | 'FUNCTION_CLASS';
+  | 'FUNCTION_CLASS'
+  | '_X_AMZN_TRACE_ID';
 
 export const variable = (name: Variable): string => {
   const value = process.env[name];

@@ -12,6 +12,7 @@ interface FunctionProperties {
   LoggingConfig: { LogGroup: string };
   Environment?: { Variables: Record<string, string> };
   RecursiveLoop?: string;
+  TracingConfig?: { Mode: string };
 }
 
 export interface Statement {
@@ -59,11 +60,13 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
         ([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name),
       ),
     ),
-    /** Its permissions, except for writing its own log. */
+    /** Its permissions, except for writing its own log and traces. */
     may: statements
       .flatMap(linesOf)
       .filter((line) => log === undefined || !line.endsWith(` <${log.id}.Arn>`))
+      .filter((line) => !line.startsWith('xray:'))
       .toSorted(),
+    mayTrace: statements.flatMap(linesOf).filter((line) => line.startsWith('xray:')),
     mayLog: statements.flatMap(linesOf).filter((line) => log && line.endsWith(` <${log.id}.Arn>`)),
   };
 };

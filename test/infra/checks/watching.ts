@@ -211,3 +211,22 @@ test('only functions of operators may change the keys', () => {
     .map(({ id }) => id);
   expect(changing.toSorted()).toEqual(['opsbootstrapRole', 'opsrotatesecretsRole']);
 });
+
+test('the functions on the way of a submission are traced, and only they may write traces', () => {
+  const names = stacks
+    .ofType<{ FunctionName: string }>('AWS::Lambda::Function')
+    .map(({ Properties }) => Properties.FunctionName);
+  const traced = names.flatMap((name) => {
+    const { settings, mayTrace } = functionNamed(stacks, name);
+    expect(mayTrace.length > 0, name).toBe(settings.TracingConfig?.Mode === 'Active');
+    return mayTrace.length > 0 ? [name.replace('frontage-dev-', '')] : [];
+  });
+  expect(traced.toSorted()).toEqual(
+    [
+      ...['public-submit-form', 'site-submit-form'],
+      ...['dispatch-changes', 'deliver-webhook', 'deliver-isolated-webhook', 'send-mail', 'send-to-integration'].map(
+        (name) => `workers-${name}`,
+      ),
+    ].toSorted(),
+  );
+});
