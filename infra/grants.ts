@@ -6,7 +6,7 @@ import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { EdgeStack } from './stacks/edge-stack.ts';
-import { configurationSetOf, type Probe, type StageName, type StageSettings } from './stages.ts';
+import { configurationSetOf, type StageName, type StageSettings } from './stages.ts';
 
 /** The stage and its stacks, which hold the resources that grants are for. */
 export interface Surroundings {
@@ -172,12 +172,8 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
 /** The probe uses the public API like a visitor. It can read only the secrets, for the key that it signs with. */
-export const probeGrant = ({ data, edge }: Surroundings, { brandId, formSlug }: Probe): Grant =>
+export const probeGrant = ({ data, edge }: Surroundings): Grant =>
   merged([
     secretsGrant(data),
-    withVariables({
-      PUBLIC_URL: edge.address,
-      PROBE_BRAND_ID: brandId,
-      PROBE_FORM_SLUG: formSlug,
-    }),
+    withVariables({ PUBLIC_URL: edge.address }),
   ]);

@@ -12,12 +12,6 @@ export interface Names {
   dns: Dns;
 }
 
-/** A form of our own brand that gets one test submission each minute. */
-export interface Probe {
-  brandId: string;
-  formSlug: string;
-}
-
 /** The pipeline on GitHub that deploys the stage. */
 export interface Pipeline {
   /** `owner/name` of the repository. */
@@ -55,7 +49,8 @@ export interface StageSettings {
   edgeKey: number;
   /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
-  probe: Probe | null;
+  /** Whether a form of our own, which the bootstrap creates, gets a test submission each minute. */
+  probe: boolean;
   pipeline: Pipeline | null;
 }
 
@@ -69,6 +64,7 @@ const asInProd = {
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,
+  probe: true,
 } as const;
 
 export const stages = {
@@ -88,7 +84,7 @@ export const stages = {
     publicCacheSeconds: 5,
     edgeKey: 1,
     canary: false,
-    probe: null,
+    probe: false,
     pipeline: null,
   },
   staging: {
@@ -102,7 +98,6 @@ export const stages = {
     pager: null,
     monthlyBudgetDollars: 500,
     edgeKey: 1,
-    probe: null,
     pipeline: null,
   },
   prod: {
@@ -116,7 +111,6 @@ export const stages = {
     pager: null,
     monthlyBudgetDollars: 5_000,
     edgeKey: 1,
-    probe: null,
     pipeline: null,
   },
 } as const satisfies Record<string, StageSettings>;

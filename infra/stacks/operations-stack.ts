@@ -8,7 +8,7 @@ import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
 import { alarmsOf } from '#infra/alarms/list.ts';
 import { operatorGrant, probeGrant, type Surroundings } from '#infra/grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
-import { named, type Probe, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import { addDashboard } from './dashboard.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { callEvery } from './schedule.ts';
@@ -78,14 +78,14 @@ const addOperatorFunctions = (scope: Construct, { stage, data, code }: Operation
   }
 };
 
-const addProbe = (scope: Construct, props: OperationsProps, probe: Probe): void => {
+const addProbe = (scope: Construct, props: OperationsProps): void => {
   const { stage, code } = props;
   const target = addFunction(scope, {
     stage,
     id: probeId,
     description: 'Submits a form of our own each minute',
     code,
-    grant: probeGrant(props, probe),
+    grant: probeGrant(props),
     timeoutSeconds: 20,
   });
   callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
@@ -106,13 +106,13 @@ export class OperationsStack extends Stack {
       apiId: edge.gateway.apiId,
       edge: edge.api,
       sites: edge.sites,
-      hasProbe: settings.probe !== null,
+      hasProbe: settings.probe,
     };
     const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topics[wanted.severity], wanted));
     addDashboard(this, watched, alarms);
     addBudget(this, settings);
     addOperatorFunctions(this, props);
-    if (settings.probe) addProbe(this, props, settings.probe);
+    if (settings.probe) addProbe(this, props);
     new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });
   }
 }

@@ -1,8 +1,5 @@
-import { type Probe, type StageName, settingsOf, stages } from '#infra/stages.ts';
+import { type StageName, settingsOf, stages } from '#infra/stages.ts';
 import { synthesise } from '#infra/synthesis.ts';
-
-/** The stages name no form for the probe yet; with this one, the probe is deployed as well. */
-export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
 
 const everyStage = Object.keys(stages) as StageName[];
 
@@ -12,5 +9,5 @@ export const addresses = { alarmAddress: 'notices@acme.test', pager: 'https://pa
 /** Every file of a synthesis with the probe, by name. */
 export const synthesiseStages = (names: readonly StageName[] = everyStage): Map<string, string> =>
   synthesise(
-    Object.fromEntries(names.map((stage) => [stage, { ...settingsOf(stage), probe: sampleProbe, ...addresses }])),
+    Object.fromEntries(names.map((stage) => [stage, { ...settingsOf(stage), probe: true, ...addresses }])),
   );

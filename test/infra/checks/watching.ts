@@ -172,7 +172,7 @@ test('the probe knows its form and has no access to the table', () => {
   expect(may).toEqual(['secretsmanager:GetSecretValue <Secrets>']);
   // The layer that reads the secret has variables of its own.
   const own = Object.keys(variables).filter((name) => !/^(PARAMETERS|SECRETS_MANAGER|SSM)_/.test(name));
-  expect(own.toSorted()).toEqual(['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'SECRETS_ID']);
+  expect(own.toSorted()).toEqual(['PUBLIC_URL', 'SECRETS_ID']);
   expect(alarm('probe-failing')).toMatchObject({ TreatMissingData: 'breaching' });
 });
 

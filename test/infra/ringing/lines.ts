@@ -8,6 +8,7 @@ import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
 import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
+import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { answers } from '#test/support/belongings.ts';
@@ -71,7 +72,7 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
     const shown = (await world.call(getPublicForm, { params, query: { brandId: acme.brandId } })).data.form;
     await submit({ fields: answers, [shown.honeypot ?? '']: 'https://spam.example' });
     await as('workers/dispatch-changes', () => world.stack.drain());
-    Object.assign(process.env, { PROBE_BRAND_ID: acme.brandId, PROBE_FORM_SLUG: form.slug });
+    await ensureProbeForm(acme.id, clock.now());
     await as('workers/probe-submission', probe);
   };
 
