@@ -108,7 +108,10 @@ export class OperationsStack extends Stack {
       sites: edge.sites,
       hasProbe: settings.probe,
     };
-    const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topics[wanted.severity], wanted));
+    const alarms = alarmsOf(watched).map((wanted) => {
+      const { severity } = wanted;
+      return { severity, alarm: addAlarm(this, stage, topics[severity], wanted) };
+    });
     addDashboard(this, watched, alarms);
     addBudget(this, settings);
     addOperatorFunctions(this, props);

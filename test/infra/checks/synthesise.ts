@@ -8,6 +8,4 @@ export const addresses = { alarmAddress: 'notices@acme.test', pager: 'https://pa
 
 /** Every file of a synthesis with the probe, by name. */
 export const synthesiseStages = (names: readonly StageName[] = everyStage): Map<string, string> =>
-  synthesise(
-    Object.fromEntries(names.map((stage) => [stage, { ...settingsOf(stage), probe: true, ...addresses }])),
-  );
+  synthesise(Object.fromEntries(names.map((stage) => [stage, { ...settingsOf(stage), probe: true, ...addresses }])));

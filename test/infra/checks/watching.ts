@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
-import { functionClasses } from '#lib/platform/observe/metrics.ts';
 import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
 import { functionNamed } from './functions.ts';
-import { sections, textOf } from './sections.ts';
-import { addresses } from './synthesise.ts';
+import { sections } from './sections.ts';
 import { stacks as everyStage, dev as stacks } from './synthesised.ts';
 
 test('every alarm states its impact and names an existing section of the runbook', () => {
@@ -15,44 +13,6 @@ test('every alarm states its impact and names an existing section of the runbook
     expect(impact, Properties.AlarmName).toMatch(/^[A-Z].{20,}[.:]?/);
     expect([...sections], Properties.AlarmName).toContain(section);
   }
-});
-
-test('every alarm reaches the pager or the address for notices, also when it is over', () => {
-  for (const { AlarmName, AlarmActions, OKActions } of alarms) {
-    expect([['<Pages>'], ['<Notices>']], AlarmName).toContainEqual(AlarmActions);
-    expect(OKActions, AlarmName).toEqual(AlarmActions);
-  }
-  const subscriptions = stacks.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
-  expect(subscriptions).toContainEqual({ Protocol: 'https', TopicArn: '<Pages>', Endpoint: addresses.pager });
-  expect(subscriptions).toContainEqual({ Protocol: 'email', TopicArn: '<Notices>', Endpoint: addresses.alarmAddress });
-});
-
-/** The first paragraph of an alarm's section. */
-const urgencyOf = ({ AlarmDescription }: AlarmProperties): string =>
-  textOf(/#([\w-]+)$/.exec(AlarmDescription)?.[1] ?? '').split('\n')[0] ?? '';
-
-test('what wakes somebody is urgent by its section of the runbook, and nothing else is', () => {
-  for (const alarm of alarms) {
-    const urgency = urgencyOf(alarm);
-    if (alarm.AlarmActions?.[0] === '<Pages>') expect(urgency, alarm.AlarmName).toMatch(/^\*\*Now\b/);
-    else expect(urgency, alarm.AlarmName).toMatch(/^\*\*(?:Soon|Working day)|\*\*soon\*\*/);
-  }
-});
-
-test('the runbook lists every alarm by urgency, and no other', () => {
-  const [table = ''] = textOf('alarms-by-urgency').split('\n\n');
-  const listed = table
-    .split('\n')
-    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z][\w-]*…?)`/g)].map(([, name = '']) => name));
-  const isListed = (name: string): boolean =>
-    listed.includes(name) || listed.some((one) => one.endsWith('…') && name.startsWith(one.slice(0, -1)));
-  const names = everyStage
-    .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
-    .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
-  expect(names.filter((name) => !isListed(name))).toEqual([]);
-  const rung = (one: string): boolean =>
-    names.some((name) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one));
-  expect(listed.filter((one) => one !== 'forbidden' && !rung(one))).toEqual([]);
 });
 
 test('every dead-letter queue has an alarm', () => {
@@ -135,25 +95,6 @@ test('the gateway measures the submit route separately, with the same throttle a
   });
 });
 
-test('every function writes its metrics under the stage and its class, and only what visitors use is read by a filter', () => {
-  const functions = stacks.ofType<{ FunctionName: string; Environment: { Variables: Record<string, string> } }>(
-    'AWS::Lambda::Function',
-  );
-  for (const { Properties } of functions) {
-    expect(Properties.Environment.Variables.METRICS_NAMESPACE, Properties.FunctionName).toBe('Frontage/dev');
-    expect([...functionClasses], Properties.FunctionName).toContain(Properties.Environment.Variables.FUNCTION_CLASS);
-  }
-  const ofVisitors = functions.filter(({ Properties }) => Properties.Environment.Variables.FUNCTION_CLASS === 'public');
-  const filters = stacks.ofType<{ MetricTransformations: { MetricName: string; MetricNamespace: string }[] }>(
-    'AWS::Logs::MetricFilter',
-  );
-  expect(filters).toHaveLength(ofVisitors.length);
-  for (const { Properties } of filters)
-    expect(Properties.MetricTransformations).toMatchObject([
-      { MetricName: 'errors.public', MetricNamespace: 'Frontage/dev' },
-    ]);
-});
-
 test('the budget notifies before it is used up', () => {
   const [budget] = stacks.ofType<{
     Budget: { BudgetLimit: object; BudgetName?: string };
@@ -210,23 +151,4 @@ test('only functions of operators may change the keys', () => {
     .filter(({ Properties }) => JSON.stringify(Properties).includes('secretsmanager:PutSecretValue'))
     .map(({ id }) => id);
   expect(changing.toSorted()).toEqual(['opsbootstrapRole', 'opsrotatesecretsRole']);
-});
-
-test('the functions on the way of a submission are traced, and only they may write traces', () => {
-  const names = stacks
-    .ofType<{ FunctionName: string }>('AWS::Lambda::Function')
-    .map(({ Properties }) => Properties.FunctionName);
-  const traced = names.flatMap((name) => {
-    const { settings, mayTrace } = functionNamed(stacks, name);
-    expect(mayTrace.length > 0, name).toBe(settings.TracingConfig?.Mode === 'Active');
-    return mayTrace.length > 0 ? [name.replace('frontage-dev-', '')] : [];
-  });
-  expect(traced.toSorted()).toEqual(
-    [
-      ...['public-submit-form', 'site-submit-form'],
-      ...['dispatch-changes', 'deliver-webhook', 'deliver-isolated-webhook', 'send-mail', 'send-to-integration'].map(
-        (name) => `workers-${name}`,
-      ),
-    ].toSorted(),
-  );
 });
