@@ -103,7 +103,7 @@ const uploading = [
 /** A little more than the functions have. */
 const maxKilobytesOf = (id: string): number => {
   // What takes a submission contains the telephone numbers of the world, and folds names for searches.
-  if (id === 'public/submit-form') return 560;
+  if (id === 'public/submit-form') return 562;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 555;
   // It reads the settings of brand and location, with their shapes.
@@ -122,7 +122,7 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'ops/migrate') return 520;
   // It contains the telephone numbers of the world, too.
   if (id === 'profile/update') return 590;
-  return uploading.includes(id) ? 570 : 510;
+  return uploading.includes(id) ? 572 : 510;
 };
 
 test('the functions stay small enough to start quickly', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { counted } from '#lib/platform/observe/metrics.ts';
+import { counted, functionClasses } from '#lib/platform/observe/metrics.ts';
 import { reconciliationScene } from '#test/worker/reconciliation-scene.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
 import { stacks } from './checks/synthesised.ts';
@@ -42,7 +42,7 @@ test('every alarm has an incident that it is for, and every incident an alarm', 
 
 test('every event that is counted was written by its handler, with a number', () => {
   const written = [...lines].filter(([, value]) => Number.isFinite(value)).map(([name]) => name.split(' ')[1]);
-  const wanted = Object.values(counted).flatMap((valuesOf) => Object.keys(valuesOf({})));
+  const wanted = [...Object.keys(counted), ...functionClasses.map((kind) => `errors.${kind}`)];
   expect(wanted.filter((name) => !written.includes(name))).toEqual([]);
 });
 

@@ -34,5 +34,6 @@ export const probeSubmission = async (now: Date): Promise<void> => {
   const milliseconds = Math.round(performance.now() - started);
   if (response.status !== 201 || !text.includes('"leadId"'))
     throw new Error(`The probe was answered ${response.status}`);
-  log.info('probe.accepted', { milliseconds });
+  log.info('probe.accepted');
+  log.info('probe.milliseconds', { milliseconds });
 };
