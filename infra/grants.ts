@@ -173,7 +173,4 @@ export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => m
 
 /** The probe uses the public API like a visitor. It can read only the secrets, for the key that it signs with. */
 export const probeGrant = ({ data, edge }: Surroundings): Grant =>
-  merged([
-    secretsGrant(data),
-    withVariables({ PUBLIC_URL: edge.address }),
-  ]);
+  merged([secretsGrant(data), withVariables({ PUBLIC_URL: edge.address })]);

@@ -2,7 +2,7 @@ import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/a
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { table } from '#infra/resources.ts';
-import { type FunctionClass, functionClasses } from '#lib/platform/observe/metrics.ts';
+import { type FunctionClass, functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 export const tableThrottles = (deployed: Table): MathExpression => {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
 import { type WorkerName, workers } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
-import type { FunctionClass, LogMetric } from '#lib/platform/observe/metrics.ts';
+import type { FunctionClass, LogMetric } from '#lib/platform/observe/counted.contract.ts';
 
 const workerClass = (name: WorkerName): FunctionClass => {
   const { trigger } = workers[name];

@@ -20,7 +20,7 @@ import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
-import { functionClasses } from '#lib/platform/observe/metrics.ts';
+import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 
 const width = 12;
 

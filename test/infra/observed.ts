@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type StageName, stages } from '#infra/stages.ts';
-import { functionClasses } from '#lib/platform/observe/metrics.ts';
+import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
 import { functionNamed } from './checks/functions.ts';
 import { textOf } from './checks/sections.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { counted, functionClasses } from '#lib/platform/observe/metrics.ts';
+import { counted, functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { reconciliationScene } from '#test/worker/reconciliation-scene.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
 import { stacks } from './checks/synthesised.ts';

@@ -4,7 +4,7 @@ import { setting } from '#lib/platform/core/env.ts';
  * The trace of a lead, in the form of W3C: its id without dashes. So nothing has to be stored or carried: whatever knows the
  * lead knows its trace, and a query of the logs for it finds every step.
  */
-export const traceOf = (leadId: string): string => leadId.replaceAll('-', '');
+const traceOf = (leadId: string): string => leadId.replaceAll('-', '');
 
 /** The field of a line of the log, for what is about a lead. */
 export const ofLead = (leadId: string | null | undefined): { traceId?: string } =>

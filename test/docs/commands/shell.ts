@@ -41,7 +41,7 @@ export const wordsAt = (text: string, from: number): string[] => {
 };
 
 /** The code of a Markdown file: fenced blocks and code within lines. */
-export const codeOf = (markdown: string): string[] => {
+const codeOf = (markdown: string): string[] => {
   const fenced = [...markdown.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, code = '']) => code);
   const within = [...markdown.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`]+)`/g)].map(
     ([, code = '']) => code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployed } from '#infra/cost/deployed.ts';
-import { functionClasses, counted as measures } from '#lib/platform/observe/metrics.ts';
+import { functionClasses, counted as measures } from '#lib/platform/observe/counted.contract.ts';
 import { templates } from './synthesised.ts';
 import { readStacks } from './templates.ts';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { table } from '#infra/resources.ts';
@@ -17,12 +16,6 @@ test('the runbook names only existing operations, functions and sections', () =>
 
   const links = [...runbook.matchAll(/\]\(#([\w-]+)\)/g)].map(([, section]) => section);
   expect(links.filter((section) => !sections.has(`${section}`))).toEqual([]);
-});
-
-test('every command of the runbook exists in package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  const commands = [...runbook.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
-  expect(commands.filter((name) => !(`${name}` in scripts))).toEqual([]);
 });
 
 test('the runbook looks for a hot key in the table and in each of its indexes', () => {

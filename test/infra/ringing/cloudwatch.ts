@@ -10,7 +10,7 @@ interface MetricOf {
   Dimensions?: { Value: string }[];
 }
 
-export const nameOf = ({ Namespace, MetricName, Dimensions = [] }: MetricOf): string =>
+const nameOf = ({ Namespace, MetricName, Dimensions = [] }: MetricOf): string =>
   [`${Namespace} ${MetricName}`, ...Dimensions.map(({ Value }) => Value)].join(' ');
 
 const statistics: Record<string, (values: readonly number[]) => number> = {

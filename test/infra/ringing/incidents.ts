@@ -1,5 +1,5 @@
 import { queues, workers, workersWith } from '#infra/resources.ts';
-import { functionClasses } from '#lib/platform/observe/metrics.ts';
+import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import type { Lines } from './lines.ts';
 
 /** What goes wrong: the metrics that differ from a normal day, by minute of the incident. */
