@@ -8,7 +8,7 @@ import { queues } from './resources.ts';
 import { purposesOfProbe } from './secret-needs.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { EdgeStack } from './stacks/edge-stack.ts';
-import { configurationSetOf, type Probe, type StageName, type StageSettings } from './stages.ts';
+import { configurationSetOf, type StageName, type StageSettings } from './stages.ts';
 
 /** The stage and its stacks, which hold the resources that grants are for. */
 export interface Surroundings {
@@ -193,12 +193,5 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
 /** The probe uses the public API like a visitor. It can read only the key that it signs with. */
-export const probeGrant = ({ data, edge }: Surroundings, { brandId, formSlug }: Probe): Grant =>
-  merged([
-    secretsGrant(data, purposesOfProbe),
-    withVariables({
-      PUBLIC_URL: edge.address,
-      PROBE_BRAND_ID: brandId,
-      PROBE_FORM_SLUG: formSlug,
-    }),
-  ]);
+export const probeGrant = ({ data, edge }: Surroundings): Grant =>
+  merged([secretsGrant(data, purposesOfProbe), withVariables({ PUBLIC_URL: edge.address })]);

@@ -1,7 +1,7 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { addPlatform } from './platform.ts';
-import { named, type StageName, settingsOf } from './stages.ts';
+import { named, type StageName } from './stages.ts';
 import { wildcards } from './wildcards.ts';
 
 type Platform = ReturnType<typeof addPlatform>;
@@ -50,9 +50,8 @@ export const explainPipeline = (stage: StageName, platform: Pick<Platform, 'data
 const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
 /** The accepted findings, each with its reason. */
-const explain = (platform: Platform, stage: StageName): void => {
+const explain = (platform: Platform): void => {
   const { data, api, workers, edge, operations } = platform;
-  const { canary } = settingsOf(stage);
   acknowledge(data, {
     'AwsSolutions-SMG4':
       'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
@@ -69,9 +68,10 @@ const explain = (platform: Platform, stage: StageName): void => {
     '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
     identities,
+    '*',
   ]);
-  if (canary) explainWildcards(platform, api, ['*']);
   explainWildcards(platform, workers, [
+    '*',
     '<Table.Arn>/index/*',
     '<Table.Arn>/stream/*',
     '<Media.Arn>/exports/*',
@@ -97,7 +97,7 @@ const explain = (platform: Platform, stage: StageName): void => {
 /** Checks the stacks with AWS's own rules. A finding without a reason fails the synthesis. */
 export const judge = (app: App, platforms: ReadonlyMap<StageName, Platform>): void => {
   for (const [stage, platform] of platforms) {
-    explain(platform, stage);
+    explain(platform);
     explainPipeline(stage, platform);
   }
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -9,5 +9,5 @@ export const operatorFunctions = {
 
 export type OperatorFunction = keyof typeof operatorFunctions;
 
-/** Deployed where the stage names a form for the probe. */
+/** Deployed where the stage has a probe. */
 export const probeId = 'workers/probe-submission';

@@ -25,12 +25,6 @@ export interface ClosedGateway {
   step: 'named' | 'used' | 'closed';
 }
 
-/** A form of our own brand that gets one test submission each minute. */
-export interface Probe {
-  brandId: string;
-  formSlug: string;
-}
-
 /** The pipeline on GitHub that deploys the stage. */
 export interface Pipeline {
   /** `owner/name` of the repository. */
@@ -53,8 +47,10 @@ export interface StageSettings {
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
   logRetention: RetentionDays;
-  /** The address for alarms and budget notices. */
-  alarmAddress: string;
+  /** The mail address for notices of alarms and of the budget. */
+  alarmAddress: string | null;
+  /** An https address of a paging service, or a mail address, for what has to wake somebody. Without it: `alarmAddress`. */
+  pager: string | null;
   monthlyBudgetDollars: number;
   /** The gateway's limit for all callers together. Above the account's quota it has no effect. */
   throttle: { requestsPerSecond: number; burst: number };
@@ -68,7 +64,8 @@ export interface StageSettings {
   edgeKey: number;
   /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
-  probe: Probe | null;
+  /** Whether a form of our own, which the bootstrap creates, gets a test submission each minute. */
+  probe: boolean;
   pipeline: Pipeline | null;
 }
 
@@ -83,6 +80,7 @@ const asInProd = {
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,
+  probe: true,
 } as const;
 
 export const stages = {
@@ -94,7 +92,8 @@ export const stages = {
     adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
     logRetention: RetentionDays.ONE_WEEK,
-    alarmAddress: 'dev-alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 100,
     throttle: { requestsPerSecond: 200, burst: 400 },
     submitConcurrency: null,
@@ -102,7 +101,7 @@ export const stages = {
     publicCacheSeconds: 5,
     edgeKey: 1,
     canary: false,
-    probe: null,
+    probe: false,
     pipeline: null,
   },
   staging: {
@@ -112,10 +111,10 @@ export const stages = {
     adminOrigins: [],
     mailDomain: 'staging.frontage.example',
     logRetention: RetentionDays.TWO_WEEKS,
-    alarmAddress: 'staging-alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 500,
     edgeKey: 1,
-    probe: null,
     pipeline: null,
   },
   prod: {
@@ -125,10 +124,10 @@ export const stages = {
     adminOrigins: [],
     mailDomain: 'frontage.example',
     logRetention: RetentionDays.THREE_MONTHS,
-    alarmAddress: 'alarms@frontage.example',
+    alarmAddress: null,
+    pager: null,
     monthlyBudgetDollars: 5_000,
     edgeKey: 1,
-    probe: null,
     pipeline: null,
   },
 } as const satisfies Record<string, StageSettings>;

@@ -16,7 +16,7 @@ export const wildcards = {
   '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':
     'Brands send from domains of their own, which are registered at run time.',
-  '*': 'DescribeAlarms has no resource-level permissions. CodeDeploy uses it for the alarms of a deployment.',
+  '*': 'No resource-level permissions: DescribeAlarms, by which CodeDeploy reads the alarms of a deployment, and writing traces.',
 } as const;
 
 /** Wildcards in the principals of resource policies. */

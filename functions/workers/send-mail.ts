@@ -4,6 +4,7 @@ import { noticeBatch } from '#lib/delivery/mail/sent-notices.ts';
 import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import { type QueuedMail, queuedMail } from '#lib/platform/queue/mail-messages.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { mailCount } from '#lib/use-cases/billing/count-mails.ts';
@@ -77,5 +78,5 @@ const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
 
 export const handler = consumeTogether(queuedMail, () => {
   const batch = openBatch();
-  return (message) => send(batch, message);
+  return (message) => log.with(ofLead('leadId' in message ? message.leadId : null), () => send(batch, message));
 });

@@ -5,6 +5,7 @@ import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'foreign-tenant',
+    severity: 'notice',
     impact: 'Somebody asks for many brands of other tenants. Every call was refused.',
     section: 'access-to-other-tenants-is-denied',
     metric: logMetric(stage, 'tenant.denied', minutes(5)),
@@ -12,6 +13,7 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'guessed-passwords',
+    severity: 'notice',
     impact: 'Somebody guesses passwords: a hundred sign-ins failed or were delayed within five minutes.',
     section: 'passwords-are-guessed',
     metric: new MathExpression({
@@ -27,6 +29,7 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'spam',
+    severity: 'notice',
     impact: 'Five times as many submissions as usual are quarantined; visitors may be among them.',
     section: 'spam-rises',
     metric: new MathExpression({

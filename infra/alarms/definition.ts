@@ -4,9 +4,13 @@ import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cd
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { named, type StageName } from '#infra/stages.ts';
 
+/** A page wakes somebody at any hour; a notice waits for the hours that its section of the runbook names. */
+export type Severity = 'page' | 'notice';
+
 /** One alarm that notifies the operator. */
 export interface AlarmDefinition {
   id: string;
+  severity: Severity;
   /** The meaning of the alarm for the users of the product. */
   impact: string;
   /** The heading in the runbook that says what to do. */

@@ -13,6 +13,7 @@ const reputation = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintR
 export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'mail-bounces',
+    severity: 'notice',
     impact: 'More than 4 % of the mails bounce; at 10 % SES stops the mails of all brands.',
     section: 'mails-bounce',
     metric: reputation('Reputation.BounceRate'),
@@ -20,6 +21,7 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'mail-complaints',
+    severity: 'notice',
     impact: 'More than 0.08 % of the mails cause complaints; at 0.5 % SES stops the mails of all brands.',
     section: 'mails-bounce',
     metric: reputation('Reputation.ComplaintRate'),
@@ -27,6 +29,7 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'mail-held',
+    severity: 'notice',
     impact: 'SES accepts no mails: invitations, password resets and lead notifications wait for up to four days.',
     section: 'mails-are-held',
     metric: logMetric(stage, 'mail.held', minutes(15)),
@@ -36,6 +39,7 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'mail-rejected',
+    severity: 'notice',
     impact: 'SES rejects many mails for good; their recipients get none.',
     section: 'mails-are-rejected',
     metric: logMetric(stage, 'mail.rejected', minutes(60)),

@@ -1,7 +1,8 @@
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { type FunctionClass, functionClasses, logMetric } from '#infra/observe/metrics.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { table } from '#infra/resources.ts';
+import { type FunctionClass, functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 export const tableThrottles = (deployed: Table): MathExpression => {
@@ -28,6 +29,10 @@ export const tableThrottles = (deployed: Table): MathExpression => {
 export const functionThrottles = (): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, ...minutes(1) });
 
+/** Functions that were ended, which write no line of their own, and schedules that failed. */
+const functionErrors = (): Metric =>
+  new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors', statistic: Stats.SUM, ...minutes(5) });
+
 const errorImpact: Record<FunctionClass, string> = {
   public: 'Pages of brands lack content, or visitors cannot submit.',
   'signed-in': 'Users and API clients get errors.',
@@ -42,22 +47,36 @@ const errorThreshold: Record<FunctionClass, number> = {
   public: 5,
   'signed-in': 10,
   stream: 5,
-  queue: 5,
+  // A message that finds its work being done by another one fails, too, and comes again.
+  queue: 20,
   schedule: 3,
   operator: 1,
 };
 
 export const platformAlarms = ({ stage, table: deployed }: Watched): AlarmDefinition[] => [
-  ...functionClasses.map((kind) => ({
-    id: `errors-${kind}`,
-    impact: errorImpact[kind],
+  ...functionClasses.map(
+    (kind): AlarmDefinition => ({
+      id: `errors-${kind}`,
+      severity: kind === 'public' ? 'page' : 'notice',
+      impact: errorImpact[kind],
+      section: 'functions-fail',
+      metric: logMetric(stage, `errors.${kind}`, minutes(5)),
+      threshold: errorThreshold[kind],
+      comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    }),
+  ),
+  {
+    id: 'functions-ended',
+    severity: 'notice',
+    impact:
+      'Lambda ends functions of the account, of this stage or another: out of time, out of memory, or unable to start.',
     section: 'functions-fail',
-    metric: logMetric(stage, `errors.${kind}`, minutes(5)),
-    threshold: errorThreshold[kind],
-    comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-  })),
+    metric: functionErrors(),
+    threshold: 10,
+  },
   {
     id: 'functions-throttled',
+    severity: 'page',
     impact: "The account's concurrency is used up, by this stage or another: calls are refused or delayed.",
     section: 'functions-are-throttled',
     metric: functionThrottles(),
@@ -66,6 +85,7 @@ export const platformAlarms = ({ stage, table: deployed }: Watched): AlarmDefini
   },
   {
     id: 'table-throttled',
+    severity: 'page',
     impact: 'The table throttles reads or writes: answers are slow and some fail.',
     section: 'the-table-is-throttled',
     metric: tableThrottles(deployed),

@@ -61,35 +61,47 @@ const ageImpact: Record<QueueName, string> = {
 };
 
 export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => [
-  ...deadLetterNames.map((name) => ({
-    id: `dead-letters-${name}`,
-    impact: `Work of ${name} failed after all retries and waits in the dead-letter queue. It is deleted after 14 days.`,
-    section: 'dead-letters',
-    metric: deadLetters(stage, name),
-    threshold: 0,
-  })),
-  ...(Object.keys(queues) as QueueName[]).map((name) => ({
-    id: `waiting-${name}`,
-    impact: ageImpact[name],
-    section: 'a-queue-is-late',
-    metric: oldestMessage(stage, name),
-    threshold: oldestSeconds[name],
-    periods: 3,
-  })),
-  ...streamWorkers.map((name) => ({
-    id: `stream-late-${name}`,
-    impact: 'Mails, webhooks and counts that follow a change are more than a minute late.',
-    section: 'the-stream-is-late',
-    metric: iteratorAge(stage, name),
-    threshold: 60_000,
-    periods: 3,
-  })),
+  ...deadLetterNames.map(
+    (name): AlarmDefinition => ({
+      id: `dead-letters-${name}`,
+      severity: 'notice',
+      impact: `Work of ${name} failed after all retries and waits in the dead-letter queue. It is deleted after 14 days.`,
+      section: 'dead-letters',
+      metric: deadLetters(stage, name),
+      threshold: 0,
+    }),
+  ),
+  ...(Object.keys(queues) as QueueName[]).map(
+    (name): AlarmDefinition => ({
+      id: `waiting-${name}`,
+      severity: 'notice',
+      impact: ageImpact[name],
+      section: 'a-queue-is-late',
+      metric: oldestMessage(stage, name),
+      threshold: oldestSeconds[name],
+      periods: 3,
+    }),
+  ),
+  ...streamWorkers.map(
+    (name): AlarmDefinition => ({
+      id: `stream-late-${name}`,
+      severity: 'notice',
+      impact: 'Mails, webhooks and counts that follow a change are more than a minute late.',
+      section: 'the-stream-is-late',
+      metric: iteratorAge(stage, name),
+      threshold: 60_000,
+      periods: 3,
+    }),
+  ),
   // Without a probe, a stage may have no changes for hours. With one, there is a lead each minute.
-  ...(hasProbe ? streamWorkers : []).map((name) => ({
-    id: `stream-stopped-${name}`,
-    impact: 'No mails, webhooks or counts follow a change any more. Tasks are lost after 24 hours.',
-    section: 'the-stream-is-late',
-    metric: noneWhereSilent(lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15)),
-    ...atLeastOnce,
-  })),
+  ...(hasProbe ? streamWorkers : []).map(
+    (name): AlarmDefinition => ({
+      id: `stream-stopped-${name}`,
+      severity: 'page',
+      impact: 'No mails, webhooks or counts follow a change any more. Tasks are lost after 24 hours.',
+      section: 'the-stream-is-late',
+      metric: noneWhereSilent(lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15)),
+      ...atLeastOnce,
+    }),
+  ),
 ];

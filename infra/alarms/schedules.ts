@@ -30,6 +30,7 @@ const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
 export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'publishing-late',
+    severity: 'notice',
     impact: 'Scheduled content appears more than two minutes late.',
     section: 'publishing-is-late',
     metric: logMetric(stage, 'schedule.late', minutes(5)),
@@ -37,23 +38,28 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'webhooks-late',
+    severity: 'notice',
     impact: 'Retries of webhooks are more than five minutes overdue.',
     section: 'webhooks-are-late',
     metric: logMetric(stage, 'webhook.late', minutes(5)),
     threshold: 0,
   },
-  ...workersWith('everyMinutes').map((name) => ({
-    id: `not-running-${name}`,
-    impact: `The scheduled worker ${name} is not succeeding; its work is not done.`,
-    section: 'a-scheduled-worker-is-not-succeeding',
-    metric: successfulRuns(stage, name),
-    ...atLeastOnce,
-  })),
+  ...workersWith('everyMinutes').map(
+    (name): AlarmDefinition => ({
+      id: `not-running-${name}`,
+      severity: 'notice',
+      impact: `The scheduled worker ${name} is not succeeding; its work is not done.`,
+      section: 'a-scheduled-worker-is-not-succeeding',
+      metric: successfulRuns(stage, name),
+      ...atLeastOnce,
+    }),
+  ),
 ];
 
 export const reconciliationAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'leads-unreconciled',
+    severity: 'notice',
     impact: "A brand's leads of a day are not all stored, counted and announced: a visitor may get no answer.",
     section: 'leads-do-not-reconcile',
     metric: logMetric(stage, 'leads.unreconciled', minutes(60)),
@@ -64,6 +70,7 @@ export const reconciliationAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'leads-reconciliation-missing',
+    severity: 'notice',
     impact: 'The nightly check for lost leads does not run: a lost lead would go unnoticed.',
     section: 'leads-do-not-reconcile',
     metric: noneWhereSilent(logMetric(stage, 'leads.reconciliation_asked', minutes(60))),

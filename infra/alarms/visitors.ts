@@ -1,5 +1,6 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { edgeMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
@@ -34,7 +35,10 @@ const edgeFailures = (edge: Distribution): MathExpression =>
     expression: 'IF(requests > 100, failed, 0)',
     label: 'Failures at the edge in %',
     ...minutes(5),
-    usingMetrics: { failed: edge.metric5xxErrorRate(minutes(5)), requests: edge.metricRequests(minutes(5)) },
+    usingMetrics: {
+      failed: edgeMetric(edge, '5xxErrorRate', minutes(5)),
+      requests: edgeMetric(edge, 'Requests', minutes(5)),
+    },
   });
 
 export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
@@ -42,6 +46,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
   return [
     {
       id: 'submit-failing',
+      severity: 'page',
       impact: 'Visitors lose what they wrote: more than one submission in a thousand fails.',
       section: 'submissions-fail',
       metric: submitFailures(apiId),
@@ -49,6 +54,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'submit-slow',
+      severity: 'notice',
       impact: 'Visitors wait: one submission in a hundred takes longer than 350 ms in the gateway.',
       section: 'submissions-are-slow',
       metric: submitLatency(apiId, 'p99'),
@@ -58,6 +64,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'submit-refused',
+      severity: 'page',
       impact: 'More than half of all submissions are refused; visitors may be among them.',
       section: 'submissions-are-refused',
       metric: submitRefusals(apiId),
@@ -66,6 +73,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'edge-failing',
+      severity: 'page',
       impact: 'CloudFront answers with errors of its own or of the API: more than one request in a hundred.',
       section: 'the-api-fails',
       metric: edgeFailures(watched.edge),
@@ -73,6 +81,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'sites-failing',
+      severity: 'page',
       impact: 'More than one request in a hundred for the sites of brands is answered with an error of ours.',
       section: 'the-sites-fail',
       metric: edgeFailures(watched.sites),
@@ -80,6 +89,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'api-failing',
+      severity: 'page',
       impact: 'The API answers 5xx; the admin app and integrations do not work reliably.',
       section: 'the-api-fails',
       metric: apiMetric(apiId, '5xx', minutes(5)),
@@ -89,6 +99,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
       ? [
           {
             id: 'probe-failing',
+            severity: 'page' as const,
             impact:
               "The probe's submission through the public URL does not arrive, so visitors probably cannot submit either.",
             section: 'the-probe-fails',

@@ -118,6 +118,14 @@ export const bundle = async ({ outdir, ids = functionIds, cuts: plugins = cuts }
   );
 };
 
+/** The source map of a function, which is not deployed: it is larger than the code. */
+export const sourceMapOf = async (id: string): Promise<string> => {
+  const entryPoints = [{ in: sourceOf(id), out: join(id, 'index') }];
+  // A map only beside the file: the code is the deployed one, byte by byte.
+  const built = await build({ ...settings, sourcemap: 'external', entryPoints, outdir: deployedFrom, write: false });
+  return built.outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '';
+};
+
 if (process.argv[1] === import.meta.filename) {
   argumentsOf('Bundles every function into dist/, as the stacks deploy it.\n\n  npm run bundle');
   const started = performance.now();

@@ -13,6 +13,10 @@ export const assumptions = {
   ),
   receiverMs: assume(300, 'milliseconds until a webhook consumer answers'),
   mailServiceMs: assume(100, 'milliseconds until SES accepts a mail'),
+  tracedShare: assume(
+    0.05,
+    'share of invocations on the way of a submission that X-Ray records, beside one a second: Lambda sets it',
+  ),
   coldShare: assume(0.01, 'share of invocations that start a new environment, whose start is billed'),
   platformLogBytes: assume(350, 'bytes that Lambda itself logs of an invocation (START, END, REPORT)'),
   edgeLogBytes: assume(330, 'bytes of the access log of the edge for a request'),

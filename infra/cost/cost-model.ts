@@ -13,6 +13,7 @@ export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
     times(total(Object.values(submits)), 1 / (arrival === 'one' ? 1 : measured.together)),
     ofEdge(answerBytes),
     ofGateway(assumptions.submissionBytes.value),
+    { trace: assumptions.tracedShare.value },
     ofStorage(measured, 'lead'),
   ]);
 };
@@ -29,7 +30,11 @@ export const submission = (measured: Measured, arrival: Arrival): Record<string,
     'accepting it': takingIn(measured, arrival),
     // The edge answers the preflight.
     'the browser’s preflight': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
-    'announcing and counting it': times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
+    // What follows continues the trace of the announcement.
+    'announcing and counting it': total([
+      times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
+      { trace: assumptions.tracedShare.value / leads },
+    ]),
     'one webhook': total([
       ofOne('workers/deliver-webhook', webhook),
       { transferOut: sent },

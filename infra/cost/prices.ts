@@ -30,6 +30,7 @@ const cloudFront = of('CloudFront', 'cloudfront/pricing', '2026-10');
 const cloudFrontPlan = of('CloudFront', 'cloudfront/pricing', '2026-03');
 const waf = of('WAF', 'waf/pricing', '2026-06');
 const cloudWatch = of('CloudWatch', 'cloudwatch/pricing', '2026-08');
+const xray = of('X-Ray', 'xray/pricing', '2026-08');
 const secretsManager = of('Secrets Manager', 'secrets-manager/pricing', '2026-10 (eu-west-2)');
 const internet = of('Data transfer', 'ec2/pricing/on-demand', '2026-08');
 
@@ -64,6 +65,7 @@ export const prices = {
   logStorage: cloudWatch('logs kept, compressed', 0.03, 1, 'GB-month'),
   alarm: cloudWatch('alarms, for each metric that they look at', 0.1, 1, 'metric-month'),
   metric: cloudWatch('metrics of our own', 0.3, 1, 'metric-month'),
+  trace: xray('traces recorded', 5, 1e6, 'trace'),
   dashboard: cloudWatch('dashboards', 3, 1, 'dashboard-month'),
   secret: secretsManager('secrets', 0.4, 1, 'secret-month'),
   secretRead: secretsManager('reads', 0.05, 10_000, 'request'),
@@ -86,5 +88,6 @@ export const freeEachMonth: Partial<Record<PriceName, number>> = {
   alarm: 10,
   metric: 10,
   dashboard: 3,
+  trace: 100_000,
   transferOut: 100,
 };

@@ -1,12 +1,10 @@
 import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { Grant } from '#infra/grants.ts';
 import { type WorkerName, workers } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
-
-/** Functions that fail in the same way and for the same users. */
-export const functionClasses = ['public', 'signed-in', 'stream', 'queue', 'schedule', 'operator'] as const;
-export type FunctionClass = (typeof functionClasses)[number];
+import type { FunctionClass, LogMetric } from '#lib/platform/observe/counted.contract.ts';
 
 const workerClass = (name: WorkerName): FunctionClass => {
   const { trigger } = workers[name];
@@ -23,85 +21,25 @@ const classOf = (id: string): FunctionClass => {
 
 const namespaceOf = (stage: StageName): string => `Frontage/${stage}`;
 
-/** Metrics that are read from the logs. The name is also the name of the metric. */
-export type LogMetric =
-  | `errors.${FunctionClass}`
-  | 'tenant.denied'
-  | 'auth.failed'
-  | 'auth.backed_off'
-  | 'schedule.late'
-  | 'webhook.late'
-  | 'leads.quarantined'
-  | 'mail.held'
-  | 'mail.rejected'
-  | 'leads.reconciliation_asked'
-  | 'leads.reconciled'
-  | 'leads.unreconciled'
-  | 'probe.accepted'
-  | 'probe.milliseconds';
+/** With these a function writes its metrics into its log, where CloudWatch finds them. */
+export const metricVariables = (stage: StageName, id: string): Grant['variables'] => ({
+  METRICS_NAMESPACE: namespaceOf(stage),
+  FUNCTION_CLASS: classOf(id),
+});
 
-interface Reading {
-  metric: LogMetric;
-  pattern: IFilterPattern;
-  value?: string;
-}
-
-const event = (name: string): IFilterPattern => FilterPattern.stringValue('$.event', '=', name);
-
-/** The error that a function logs, and the one that Lambda logs for a function that was ended. */
-const failures = FilterPattern.anyTerm(
-  'request.failed',
-  'request.unavailable',
-  'schedule.failed',
-  'operator.failed',
-  'record.malformed',
-  'record.failed',
-  'Status: timeout',
-  'Status: error',
-);
-
-const signIns: Reading[] = [
-  { metric: 'auth.failed', pattern: event('auth.failed') },
-  { metric: 'auth.backed_off', pattern: event('auth.backed_off') },
-];
-
-const besides: Record<string, Reading[]> = {
-  'auth/login': signIns,
-  'auth/accept-invitation': signIns,
-  'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
-  'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
-  'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
-  'workers/reconcile-leads': [{ metric: 'leads.reconciliation_asked', pattern: event('leads.reconciliation_asked') }],
-  'workers/send-mail': [
-    { metric: 'mail.held', pattern: event('mail.held') },
-    { metric: 'mail.rejected', pattern: event('mail.rejected') },
-  ],
-  'workers/run-jobs': [
-    { metric: 'leads.reconciled', pattern: event('leads.reconciled'), value: '$.stored' },
-    { metric: 'leads.unreconciled', pattern: event('leads.unreconciled') },
-  ],
-  'workers/probe-submission': [
-    { metric: 'probe.accepted', pattern: event('probe.accepted') },
-    { metric: 'probe.milliseconds', pattern: event('probe.accepted'), value: '$.milliseconds' },
-  ],
-};
-
-const readingsOf = (id: string): Reading[] => [
-  { metric: `errors.${classOf(id)}`, pattern: failures },
-  ...(classOf(id) === 'signed-in' ? [{ metric: 'tenant.denied' as const, pattern: event('tenant.denied') }] : []),
-  ...(besides[id] ?? []),
-];
-
-/** Counts events in a function's log for alarms and the dashboard. The functions of a class share one metric. */
-export const readMetrics = (scope: Construct, stage: StageName, id: string, logGroup: ILogGroup): void => {
-  for (const { metric, pattern, value = '1' } of readingsOf(id))
-    new MetricFilter(scope, `Counts ${metric}`, {
-      logGroup,
-      filterPattern: pattern,
-      metricNamespace: namespaceOf(stage),
-      metricName: metric,
-      metricValue: value,
-    });
+/**
+ * A function that was ended writes nothing itself; Lambda does. These lines count for the functions that visitors use, as a
+ * failed deployment of them is rolled back within minutes. For all others there is the alarm on the errors that Lambda counts.
+ */
+export const countEnded = (scope: Construct, stage: StageName, id: string, logGroup: ILogGroup): void => {
+  if (classOf(id) !== 'public') return;
+  new MetricFilter(scope, 'Ended', {
+    logGroup,
+    filterPattern: FilterPattern.anyTerm('Status: timeout', 'Status: error'),
+    metricNamespace: namespaceOf(stage),
+    metricName: 'errors.public' satisfies LogMetric,
+    metricValue: '1',
+  });
 };
 
 export const logMetric = (stage: StageName, metricName: LogMetric, options: MetricOptions = {}): Metric =>

@@ -19,6 +19,7 @@ const signed = [
   header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
   header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
   header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
+  { ...header('traceparent', 'The trace of the lead, by W3C; a test event has none'), required: false },
 ];
 
 /** The requests of the API to the endpoints of a brand. Events may get further fields, like answers. */

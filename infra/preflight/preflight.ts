@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { mailFindings } from './mail.ts';
 import type { Needed } from './needed.ts';
 import { quotas, roomFinding } from './quotas.ts';
-import { accountFindings, placeholdersIn } from './settings.ts';
+import { accountFindings, addressFindings, placeholdersIn } from './settings.ts';
 import { deployedCounts, leftSecrets, stackFindings, stacksOf } from './stacks.ts';
 
 const bootstrapFindings = async (
@@ -52,7 +52,11 @@ export const preflight = async (stage: StageName, settings: StageSettings, neede
   const clients = clientsIn(settings.region);
   const { Account = '' } = await clients.identity.send(new GetCallerIdentityCommand({}));
   const place = `aws://${Account}/${settings.region}`;
-  const stated = [...accountFindings(stage, settings, Account), ...placeholdersIn(stage, settings)];
+  const stated = [
+    ...accountFindings(stage, settings, Account),
+    ...placeholdersIn(stage, settings),
+    ...addressFindings(stage, settings),
+  ];
   // The stacks of another account say nothing of this stage.
   if (settings.account !== null && settings.account !== Account) return stated;
   let states = new Map<string, string>();

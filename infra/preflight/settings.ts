@@ -12,7 +12,6 @@ const textsIn = (value: unknown, path: string): [string, string][] => {
 };
 
 const impacts: Record<string, string> = {
-  alarmAddress: 'nobody gets alarms and notices of the budget',
   mailDomain: 'no mail is sent: invitations, resets and notifications wait and are lost after four days',
 };
 
@@ -25,6 +24,22 @@ export const placeholdersIn = (stage: StageName, settings: StageSettings): Findi
       says: `${path} is still the placeholder ${value}: ${impacts[path] ?? 'nobody owns this name'}`,
       ask: `Set ${path} of ${stage} in infra/stages.ts`,
     }));
+
+/** Whether anybody gets the alarms. */
+export const addressFindings = (stage: StageName, { alarmAddress, pager }: StageSettings): Finding[] => {
+  if (alarmAddress === null)
+    return [
+      {
+        name: 'alarmAddress',
+        refuses: true,
+        says: `${stage} has no alarmAddress: nobody gets alarms and notices of the budget`,
+        ask: `Set alarmAddress of ${stage} in infra/stages.ts`,
+      },
+    ];
+  if (pager !== null) return [];
+  const says = `${stage} has no pager: alarms that cannot wait until the morning go to ${alarmAddress} as well`;
+  return [{ name: 'pager', refuses: false, says, ask: `Set pager of ${stage} in infra/stages.ts` }];
+};
 
 /** Whether the signed-in account is that of the stage. */
 export const accountFindings = (stage: StageName, { account }: StageSettings, signedIn: string): Finding[] => {

@@ -5,18 +5,22 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
   Metric,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { Watched } from '#infra/alarms/definition.ts';
+import type { Severity, Watched } from '#infra/alarms/definition.ts';
 import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
-import { functionClasses, logMetric } from '#infra/observe/metrics.ts';
+import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
-import { named } from '#infra/stages.ts';
+import { named, type StageName } from '#infra/stages.ts';
+import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 
 const width = 12;
 
@@ -24,8 +28,8 @@ const graph = (title: string, left: IMetric[], limit?: { value: number; label: s
   new GraphWidget({ title, left, width, height: 6, ...(limit && { leftAnnotations: [limit] }) });
 
 const requestsAtEdge = ({ edge, sites }: Watched): IMetric[] => [
-  edge.metricRequests({ label: 'API' }),
-  sites.metricRequests({ label: 'Sites' }),
+  edgeMetric(edge, 'Requests', { label: 'API' }),
+  edgeMetric(sites, 'Requests', { label: 'Sites' }),
 ];
 
 const blocked = ({ stage }: Watched): Metric =>
@@ -49,8 +53,32 @@ const serviceLevels = `# Service levels
 
 What to do when an alarm rings: docs/runbook.md`;
 
+interface Raised {
+  severity: Severity;
+  alarm: Alarm;
+}
+
+const ofSeverity = (alarms: readonly Raised[], wanted: Severity): Alarm[] =>
+  alarms.flatMap(({ severity, alarm }) => (severity === wanted ? [alarm] : []));
+
+/** Brands are found in the logs when somebody looks: a metric for each would cost a third of a dollar a month. */
+const failingBrands = (stage: StageName): LogQueryWidget =>
+  new LogQueryWidget({
+    title: 'Brands with the most errors',
+    logGroupNames: ['public/submit-form', 'site/render', 'workers/run-jobs'].map((id) => `/frontage/${stage}/${id}`),
+    view: LogQueryVisualizationType.TABLE,
+    queryLines: [
+      'filter level = "error" and ispresent(brandId)',
+      'stats count() as errors by brandId',
+      'sort errors desc',
+      'limit 10',
+    ],
+    width,
+    height: 8,
+  });
+
 /** The dashboard: the service levels first, and then what they depend on, from the visitor inwards. */
-export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard => {
+export const addDashboard = (scope: Construct, watched: Watched, alarms: readonly Raised[]): Dashboard => {
   const { stage, table, apiId, hasProbe } = watched;
   const five = { period: Duration.minutes(5) };
   return new Dashboard(scope, 'Dashboard', {
@@ -59,7 +87,11 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]
     widgets: [
       [
         new TextWidget({ markdown: serviceLevels, width, height: 7 }),
-        new AlarmStatusWidget({ alarms, width, height: 7 }),
+        new AlarmStatusWidget({ title: 'Wakes somebody', alarms: ofSeverity(alarms, 'page'), width, height: 7 }),
+      ],
+      [
+        new AlarmStatusWidget({ title: 'Waits', alarms: ofSeverity(alarms, 'notice'), width, height: 8 }),
+        failingBrands(stage),
       ],
       [
         graph('Submissions that fail, in %', [submitFailures(apiId)], { value: 0.1, label: 'alarm' }),

@@ -9,11 +9,13 @@ import {
   ParamsAndSecretsVersions,
   RecursiveLoop,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
-import { readMetrics } from '#infra/observe/metrics.ts';
+import { countEnded, metricVariables } from '#infra/observe/metrics.ts';
+import { isTraced, writesTraces } from '#infra/observe/tracing.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
 import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 
@@ -64,14 +66,17 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     // Lasting facts are in the audit log. A retained log group would block its own name.
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  readMetrics(own, stage, id, logGroup);
+  countEnded(own, stage, id, logGroup);
   const writesLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   });
+  const tracing = isTraced(id);
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    inlinePolicies: { own: new PolicyDocument({ statements: [writesLog, ...grant.statements] }) },
+    inlinePolicies: {
+      own: new PolicyDocument({ statements: [writesLog, ...(tracing ? [writesTraces()] : []), ...grant.statements] }),
+    },
   });
   return new LambdaFunction(own, 'Function', {
     functionName: named(stage, id),
@@ -82,9 +87,10 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     code: code(id),
     memorySize: memoryMegabytes,
     timeout: Duration.seconds(timeoutSeconds),
-    environment: { ...grant.variables },
+    environment: { ...grant.variables, ...metricVariables(stage, id) },
     role: role.withoutPolicyUpdates(),
     logGroup,
+    ...(tracing && { tracing: Tracing.ACTIVE }),
     ...(readsSecrets(grant) && { paramsAndSecrets: secretsLayer() }),
     ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),

@@ -2,40 +2,24 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
 import { alarmsOf } from '#infra/alarms/list.ts';
 import { operatorGrant, probeGrant, type Surroundings } from '#infra/grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
-import { named, type Probe, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import { addDashboard } from './dashboard.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { callEvery } from './schedule.ts';
+import { addTopics } from './topics.ts';
 
 interface OperationsProps extends Surroundings {
   code: CodeOf;
 }
 
-const addTopic = (scope: Construct, stage: StageName, { alarmAddress }: StageSettings): Topic => {
-  const topic = new Topic(scope, 'Alarms', { topicName: named(stage, 'alarms'), enforceSSL: true });
-  topic.addSubscription(new EmailSubscription(alarmAddress));
-  // This policy replaces the default one, which permits the account's alarms.
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      actions: ['sns:Publish'],
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
-    }),
-  );
-  return topic;
-};
-
 /** Also notifies when the alarm is over. */
-const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: AlarmDefinition): Alarm => {
+const addAlarm = (scope: Construct, stage: StageName, topic: ITopic, wanted: AlarmDefinition): Alarm => {
   const alarm = new Alarm(scope, wanted.id, {
     alarmName: named(stage, wanted.id),
     alarmDescription: `${wanted.impact} What to do: docs/runbook.md#${wanted.section}`,
@@ -58,17 +42,24 @@ const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: Alar
  * and the name would still be taken.
  */
 const addBudget = (scope: Construct, { monthlyBudgetDollars, alarmAddress }: StageSettings): void => {
-  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+  const notify = (address: string, notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
-    subscribers: [{ subscriptionType: 'EMAIL', address: alarmAddress }],
+    subscribers: [{ subscriptionType: 'EMAIL', address }],
   });
+  const notified = alarmAddress !== null && {
+    notificationsWithSubscribers: [
+      notify(alarmAddress, 'ACTUAL', 80),
+      notify(alarmAddress, 'ACTUAL', 100),
+      notify(alarmAddress, 'FORECASTED', 100),
+    ],
+  };
   new CfnBudget(scope, 'Budget', {
     budget: {
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
     },
-    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('ACTUAL', 100), notify('FORECASTED', 100)],
+    ...notified,
   });
 };
 
@@ -87,14 +78,14 @@ const addOperatorFunctions = (scope: Construct, { stage, data, code }: Operation
   }
 };
 
-const addProbe = (scope: Construct, props: OperationsProps, probe: Probe): void => {
+const addProbe = (scope: Construct, props: OperationsProps): void => {
   const { stage, code } = props;
   const target = addFunction(scope, {
     stage,
     id: probeId,
     description: 'Submits a form of our own each minute',
     code,
-    grant: probeGrant(props, probe),
+    grant: probeGrant(props),
     timeoutSeconds: 20,
   });
   callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
@@ -108,20 +99,23 @@ export class OperationsStack extends Stack {
       env: placeOf(settings),
       description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
     });
-    const topic = addTopic(this, stage, settings);
+    const topics = addTopics(this, stage, settings);
     const watched: Watched = {
       stage,
       table: data.table,
       apiId: edge.gateway.apiId,
       edge: edge.api,
       sites: edge.sites,
-      hasProbe: settings.probe !== null,
+      hasProbe: settings.probe,
     };
-    const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
+    const alarms = alarmsOf(watched).map((wanted) => {
+      const { severity } = wanted;
+      return { severity, alarm: addAlarm(this, stage, topics[severity], wanted) };
+    });
     addDashboard(this, watched, alarms);
     addBudget(this, settings);
     addOperatorFunctions(this, props);
-    if (settings.probe) addProbe(this, props, settings.probe);
+    if (settings.probe) addProbe(this, props);
     new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });
   }
 }

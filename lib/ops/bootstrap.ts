@@ -10,6 +10,7 @@ import { log } from '#lib/platform/observe/log.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
+import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
 
 export const bootstrapInput = z.strictObject({
   email: z.email().max(254),
@@ -69,10 +70,11 @@ export const bootstrap = async (input: BootstrapInput, now: Date) => {
   const secretsFilled = await fillSecrets(now);
   const tenant = await tenantOf(input, now);
   const superAdmin = await superAdminOf(tenant.tenantId, input, now);
+  const probe = { created: await ensureProbeForm(tenant.tenantId, now) };
   log.info('platform.bootstrapped', {
     secretsFilled,
     tenantCreated: tenant.created,
     superAdminCreated: superAdmin.created,
   });
-  return { secretsFilled, tenant, superAdmin };
+  return { secretsFilled, tenant, superAdmin, probe };
 };

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '#infra/bundle/bundle.ts';
+import { resolveStack } from '#infra/bundle/stack.ts';
 import { startGateway } from '#infra/local/gateway/gateway.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import { replay } from '#lib/delivery/webhooks/contract.ts';
@@ -12,6 +14,7 @@ import { mediaKey } from '#lib/platform/media/records.ts';
 import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
+import { logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -73,6 +76,18 @@ test('table, queues, objects and mail work without the parts that are left out o
   expect(await sendMail({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
   const mails = await (await fetch(`${world.stack.mailboxUrl}/mails?to=${tenant.admin.email}`)).json();
   expect(mails.map(({ subject }: { subject: string }) => subject)).toContain('You were signed out');
+});
+
+test('a stack in the log of a deployed function names the line of the sources', async () => {
+  const sendMail = await bundledAt('workers/send-mail')();
+  const lines = await logged(() => sendMail({ Records: [{ messageId: '1', body: '{"kind":"none"}' }] }));
+  const { error } = lines.find(({ event }) => event === 'message.failed') as unknown as { error: { stack: string } };
+  expect(error.stack).toContain('index.mjs');
+  const stack = await resolveStack('workers/send-mail', JSON.stringify({ error }));
+  const [, line] = /\blib\/worker\/consume\.ts:(\d+):/.exec(stack) ?? [];
+  const source = readFileSync(new URL('../../lib/worker/consume.ts', import.meta.url), 'utf8').split('\n');
+  expect(source[Number(line) - 1]).toContain('shape.parse(JSON.parse(body))');
+  expect(stack).not.toContain('index.mjs');
 });
 
 test('the image library runs as it is deployed, without native code for this machine', async () => {

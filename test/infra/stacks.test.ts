@@ -2,6 +2,7 @@
 import './checks/schemas.ts';
 import './checks/synthesis.ts';
 import './application.ts';
+import './observed.ts';
 import './pipeline.ts';
 import './secrets.ts';
 import './checks/billed.ts';

@@ -37,6 +37,7 @@ test("an empty stage gets its keys, the edge's key, a tenant and a super-admin",
 
   expect(made).toMatchObject({ secretsFilled: true, tenant: { created: true }, superAdmin: { created: true } });
   expect(documentIn()).toMatchObject({ tokenKeys: [{ kid: expect.any(String) }], edge: 'what-cloudfront-sends' });
+  expect(made.probe).toEqual({ created: true });
   const { password } = made.superAdmin;
   const signedIn = await world.call(login, { body: { email, password } });
   expect(signedIn).toMatchObject({ status: 200 });
@@ -53,6 +54,7 @@ test('a second run changes nothing', async () => {
   const again = await bootstrap({ email, tenantSlug: 'again' }, context);
 
   expect(again).toMatchObject({ secretsFilled: false, tenant: { created: false }, superAdmin: { created: false } });
+  expect(again.probe).toEqual({ created: false });
   expect(JSON.stringify(again)).not.toContain('password');
   expect(store.values.get(secretsId)).toBe(before);
 });

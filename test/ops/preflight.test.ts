@@ -36,6 +36,7 @@ const filledIn = (stage: StageName): StageSettings => ({
   ...settingsOf(stage),
   account: readyAccount.id,
   alarmAddress: 'on-call@acme.test',
+  pager: 'https://pager.acme.test/frontage',
   mailDomain: 'mail.acme.test',
 });
 
@@ -81,6 +82,11 @@ test('every placeholder in the settings is named with its path', async () => {
   expect(named(findings)).toEqual(
     ['names.domain', 'names.dns.zoneName', 'adminOrigins.0', 'mailDomain', 'alarmAddress'].map((path) => [path, true]),
   );
+});
+
+test('a stage without a pager is told that nobody is woken, and deployed', async () => {
+  const findings = await found({}, 'prod', { ...filledIn('prod'), pager: null });
+  expect(named(findings)).toEqual([['pager', false]]);
 });
 
 test.each([
@@ -212,7 +218,7 @@ test('a deployment is refused until what was found is accepted by name', async (
   account.has(ready);
   const refused = await run(path, 'deploy', '--despite', 'account');
   expect(refused.status).toBe(2);
-  expect(refused.out).toContain('alarmAddress is still the placeholder');
+  expect(refused.out).toContain('dev has no alarmAddress: nobody gets alarms');
   expect(refused.error).toContain('Nothing was deployed');
   expect(refused.error).toContain('--despite mailDomain,alarmAddress');
   const accepted = await run(path, 'deploy', '--despite', 'account,mailDomain,alarmAddress,mail-identity');

@@ -4,6 +4,7 @@ import { isErased } from '#lib/leads/leads/access.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import type { WebhookMessage } from '#lib/platform/queue/messages.ts';
 import { joinedSend } from '#lib/platform/queue/queue.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
@@ -40,8 +41,8 @@ type Batch = ReturnType<typeof openBatch>;
 export const deliverIn = (lane: Lane) => () => {
   const batch = openBatch(lane);
   return (message: WebhookMessage): Promise<void> => {
-    const { webhookId, deliveryId, attempt } = message;
-    return log.with({ webhookId, deliveryId, attempt }, () => deliver(batch, message));
+    const { webhookId, deliveryId, attempt, leadId } = message;
+    return log.with({ webhookId, deliveryId, attempt, ...ofLead(leadId) }, () => deliver(batch, message));
   };
 };
 

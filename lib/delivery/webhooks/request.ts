@@ -2,6 +2,7 @@ import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { unseal } from '#lib/platform/credentials/seal.ts';
+import { traceparent } from '#lib/platform/observe/trace.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { checkEndpointUrl } from './address.ts';
 import type { DeliveryRecord } from './deliveries.ts';
@@ -39,13 +40,16 @@ interface SignedRequest {
 interface Event {
   messageId: string;
   body: string;
+  /** The delivery and its lead, which a test of an endpoint has not. */
+  id?: string;
+  leadId?: string | null;
 }
 
 /** The requests to an endpoint at a time, signed with each secret that is valid then. */
 export const signedRequest = async (
   view: BrandView,
   endpoint: WebhookRecord,
-  { messageId, body }: Event,
+  { messageId, body, id, leadId }: Event,
   at: Date,
 ): Promise<SignedRequest> => {
   const place = sealPlace(view, endpoint.id);
@@ -53,6 +57,7 @@ export const signedRequest = async (
   const secrets = await Promise.all(valid.map(({ sealed }) => unseal(sealed, place)));
   const custom = endpoint.sealedHeaders === null ? '{}' : await unseal(endpoint.sealedHeaders, place);
   const headers = {
+    ...(leadId && id && { traceparent: traceparent(leadId, id) }),
     ...(JSON.parse(custom) as Record<string, string>),
     ...fixedHeaders,
     ...signatureHeaders({ id: messageId, timestamp: at, body, secrets }),

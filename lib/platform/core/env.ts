@@ -41,9 +41,10 @@ export type Setting =
   | 'TIMEOUT_FACTOR'
   | 'PARTITION_WRITES'
   | 'EDGE_SECRET_ID'
-  | 'PROBE_BRAND_ID'
-  | 'PROBE_FORM_SLUG'
-  | 'AWS_SESSION_TOKEN';
+  | 'AWS_SESSION_TOKEN'
+  | 'METRICS_NAMESPACE'
+  | 'FUNCTION_CLASS'
+  | '_X_AMZN_TRACE_ID';
 
 const withheld = new AsyncLocalStorage<ReadonlySet<Variable>>();
 

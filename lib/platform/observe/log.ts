@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setting } from '#lib/platform/core/env.ts';
+import { embedded } from './metrics.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,7 +15,14 @@ const plain = (value: unknown): unknown =>
 
 const write = (level: Level, event: string, fields: Fields): void => {
   if (levels[level] < levels[setting('LOG_LEVEL', 'info') as Level]) return;
-  const entry = { level, event, time: new Date().toISOString(), ...context.getStore(), ...fields };
+  const entry = {
+    level,
+    event,
+    time: new Date().toISOString(),
+    ...context.getStore(),
+    ...fields,
+    ...embedded(event, fields),
+  };
   process.stdout.write(`${JSON.stringify(entry, (_, value) => plain(value))}\n`);
 };
 

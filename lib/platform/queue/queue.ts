@@ -3,6 +3,7 @@ import { beginRetries } from '#lib/platform/calls/retries.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/platform/core/env.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { tracingHeader } from '#lib/platform/observe/trace.ts';
 import { queueService } from './client.ts';
 
 export const queueVariables = {
@@ -33,11 +34,16 @@ const maxBatchBytes = 256 * 1024;
 
 type Entry = SendMessageBatchRequestEntry & { MessageBody: string };
 
+/** Lambda continues the trace of the sender in the function that gets the message. */
+const traced = (header: string) =>
+  header !== '' && { MessageSystemAttributes: { AWSTraceHeader: { DataType: 'String', StringValue: header } } };
+
 const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
   Id: String(at),
   MessageBody: JSON.stringify(body),
   ...(group !== undefined && { MessageGroupId: group }),
   ...(delaySeconds && { DelaySeconds: delaySeconds }),
+  ...traced(tracingHeader()),
 });
 
 const batchesOf = (entries: readonly Entry[]): Entry[][] => {

@@ -13,6 +13,7 @@ import { locationKey } from '#lib/places/locations/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { unseal } from '#lib/platform/credentials/seal.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import type { IntegrationMessage } from '#lib/platform/queue/messages.ts';
 import { maxDelay, send } from '#lib/platform/queue/queue.ts';
 import { type GetAll, joinedGetAll } from '#lib/platform/table/joined-reads.ts';
@@ -115,6 +116,6 @@ export const passLeadsOn = () => {
   const batch = openBatch();
   return (message: IntegrationMessage): Promise<void> => {
     const { leadId, key, attempt } = message;
-    return log.with({ leadId, integration: key, attempt }, () => passOn(batch, message));
+    return log.with({ ...ofLead(leadId), leadId, integration: key, attempt }, () => passOn(batch, message));
   };
 };

@@ -26,6 +26,7 @@ export const newTenant = (
 };
 
 interface NewBrand {
+  id?: string;
   tenantId: string;
   name: string;
   slug: string;
@@ -42,8 +43,8 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
   const at = now.toISOString();
   const { locale = 'en-US', currency = currencyOfLocale(locale) } = given;
   const brand = makeBrand({
-    ...given,
     id: newId(now),
+    ...given,
     locale,
     currency,
     tierSince: at,

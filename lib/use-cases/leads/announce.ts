@@ -10,6 +10,8 @@ import { becameLeadAt } from '#lib/leads/leads/became-lead.rules.ts';
 import { noteAnnounced } from '#lib/leads/leads/ledger.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import type { MailMessage, MailOf } from '#lib/platform/queue/mail-messages.ts';
 import type { IntegrationMessage } from '#lib/platform/queue/messages.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
@@ -71,4 +73,5 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
   ]);
   // Only after them: leads whose messages are not queued must not be noted.
   await noteAnnounced(leads, now());
+  for (const { id } of leads) log.info('lead.announced', ofLead(id));
 };

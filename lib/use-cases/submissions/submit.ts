@@ -1,5 +1,7 @@
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import { decideLead } from './decide.ts';
 import { admitSubmission, type Readers, type Received, receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';
@@ -20,7 +22,9 @@ const storeAnswers = async (received: Received): Promise<Stored> => {
   const validated = await validateSubmission(received);
   if (earlier) return { form, leadId: earlier.id, isReplay: true };
   const lead = await decideLead(received, admitted, validated);
-  return { form, ...(await storeLead(received, lead)) };
+  const stored = await storeLead(received, lead);
+  if (!stored.isReplay) log.info('lead.stored', ofLead(stored.leadId));
+  return { form, ...stored };
 };
 
 /** The steps of a submission up to its stored lead; the same answers again are the lead of the first time. */

@@ -9,6 +9,10 @@ export interface AlarmProperties {
   EvaluationPeriods: number;
   DatapointsToAlarm?: number;
   Period?: number;
+  Namespace?: string;
+  Statistic?: string;
+  ExtendedStatistic?: string;
+  ComparisonOperator: string;
   TreatMissingData: string;
   MetricName?: string;
   Metrics?: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployed } from '#infra/cost/deployed.ts';
+import { functionClasses, counted as measures } from '#lib/platform/observe/counted.contract.ts';
 import { templates } from './synthesised.ts';
 import { readStacks } from './templates.ts';
 
@@ -7,10 +8,6 @@ const prod = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').
 
 interface AlarmProperties {
   Metrics?: { MetricStat?: object }[];
-}
-
-interface FilterProperties {
-  MetricTransformations: { MetricName: string }[];
 }
 
 interface ApiStageProperties {
@@ -23,19 +20,16 @@ const metricsOfRoute = 6;
 const counted = (): Record<keyof typeof deployed, number> => {
   const firewalls = prod.ofType<{ Rules: object[] }>('AWS::WAFv2::WebACL');
   const alarms = prod.ofType<AlarmProperties>('AWS::CloudWatch::Alarm');
-  const filters = prod.ofType<FilterProperties>('AWS::Logs::MetricFilter');
   const routes = prod
     .ofType<ApiStageProperties>('AWS::ApiGatewayV2::Stage')
     .flatMap(({ Properties }) => Object.values(Properties.RouteSettings));
   const looksAt = ({ Metrics }: AlarmProperties) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
-  const names = filters.flatMap(({ Properties }) =>
-    Properties.MetricTransformations.map(({ MetricName }) => MetricName),
-  );
   return {
     firewalls: firewalls.length,
     firewallRules: firewalls.reduce((sum, { Properties }) => sum + Properties.Rules.length, 0),
     alarmMetrics: alarms.reduce((sum, { Properties }) => sum + looksAt(Properties), 0),
-    logMetrics: new Set(names).size,
+    // One for each name, as they have no dimensions.
+    logMetrics: Object.keys(measures).length + functionClasses.length,
     routeMetrics: routes.filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length * metricsOfRoute,
     dashboards: prod.ofType('AWS::CloudWatch::Dashboard').length,
     secrets: prod.ofType('AWS::SecretsManager::Secret').length,

@@ -90,7 +90,6 @@ const resourcesOf = (stage: 'staging' | 'prod'): string[] =>
     .all.filter(({ Type }) => Type !== 'AWS::CloudFormation::Stack')
     .map(({ Type, Properties }) =>
       JSON.stringify({ Type, Properties })
-        .replaceAll(stages[stage].alarmAddress, '<address>')
         .replaceAll(stages[stage].mailDomain, '<domain>')
         .replaceAll(new RegExp(`${stage}(?!uct)`, 'g'), '<stage>')
         // Ids of versions and origins are made of names, and logical ids end with a hash of names.

@@ -12,6 +12,7 @@ interface FunctionProperties {
   LoggingConfig: { LogGroup: string };
   Environment?: { Variables: Record<string, string> };
   RecursiveLoop?: string;
+  TracingConfig?: { Mode: string };
 }
 
 export interface Statement {
@@ -53,12 +54,19 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
     stack,
     settings,
     log,
-    variables: settings.Environment?.Variables ?? {},
-    /** Its permissions, except for writing its own log. */
+    /** Without those of its metrics, which every function has. */
+    variables: Object.fromEntries(
+      Object.entries(settings.Environment?.Variables ?? {}).filter(
+        ([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name),
+      ),
+    ),
+    /** Its permissions, except for writing its own log and traces. */
     may: statements
       .flatMap(linesOf)
       .filter((line) => log === undefined || !line.endsWith(` <${log.id}.Arn>`))
+      .filter((line) => !line.startsWith('xray:'))
       .toSorted(),
+    mayTrace: statements.flatMap(linesOf).filter((line) => line.startsWith('xray:')),
     mayLog: statements.flatMap(linesOf).filter((line) => log && line.endsWith(` <${log.id}.Arn>`)),
   };
 };

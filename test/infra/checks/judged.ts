@@ -9,7 +9,7 @@ import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
-import { sampleProbe } from './synthesise.ts';
+import { addresses } from './synthesise.ts';
 import { files } from './synthesised.ts';
 
 /** The stages that differ in what they deploy. */
@@ -30,7 +30,7 @@ const judgeStages = (): Map<string, string> =>
     const app = newApp(outdir);
     const code = () => Code.fromInline('export const handler = () => {};');
     const platforms = judged.map((stage) => {
-      const settings = { ...settingsOf(stage), probe: sampleProbe };
+      const settings = { ...settingsOf(stage), probe: true, ...addresses };
       return [stage, addPlatform(app, stage, code, settings)] as const;
     });
     judge(app, new Map(platforms));

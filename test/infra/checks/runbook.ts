@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { table } from '#infra/resources.ts';
 import { operations } from '#lib/operations.ts';
 import { runbook, sections } from './sections.ts';
+import { files } from './synthesised.ts';
 
 test('the runbook names only existing operations, functions and sections', () => {
   const known = operations.map(({ method, path }) => `${method} ${path}`);
@@ -18,12 +18,6 @@ test('the runbook names only existing operations, functions and sections', () =>
   expect(links.filter((section) => !sections.has(`${section}`))).toEqual([]);
 });
 
-test('every command of the runbook exists in package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  const commands = [...runbook.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
-  expect(commands.filter((name) => !(`${name}` in scripts))).toEqual([]);
-});
-
 test('the runbook looks for a hot key in the table and in each of its indexes', () => {
   const lines = runbook.split('\n').filter((line) => line.includes('update-contributor-insights'));
   expect(lines.filter((line) => !line.includes('--index-name'))).toHaveLength(1);
@@ -33,4 +27,22 @@ test('the runbook looks for a hot key in the table and in each of its indexes', 
 
 test('the runbook waits for a restore in a loop, as the AWS command line gives up after eight minutes', () => {
   expect(runbook.match(/^.*aws dynamodb wait table-exists/gm)).toEqual(['until aws dynamodb wait table-exists']);
+});
+
+test('the runbook names the stacks in an order in which they can be deployed', () => {
+  const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}') as {
+    artifacts: Record<string, { dependencies?: string[] }>;
+  };
+  const [, order = ''] = /npm run deploy -- --stage \$S +# ([\w, ]+);/.exec(runbook) ?? [];
+  const names = order.split(', ');
+  expect(names).toHaveLength(6);
+  for (const [at, name] of names.entries()) {
+    const before = (artifacts[`frontage-prod-${name}`]?.dependencies ?? []).filter(
+      (one) => one.startsWith('frontage-prod-') && !one.endsWith('.assets'),
+    );
+    expect(
+      names.slice(0, at).map((one) => `frontage-prod-${one}`),
+      name,
+    ).toEqual(expect.arrayContaining(before));
+  }
 });

@@ -16,19 +16,6 @@ test('every alarm states its impact and names an existing section of the runbook
   }
 });
 
-test("every alarm notifies the stage's address, also when it is over", () => {
-  for (const { AlarmName, AlarmActions, OKActions } of alarms) {
-    expect(AlarmActions, AlarmName).toEqual(['<Alarms>']);
-    expect(OKActions, AlarmName).toEqual(['<Alarms>']);
-  }
-  const subscriptions = stacks.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
-  expect(subscriptions).toContainEqual({
-    Protocol: 'email',
-    TopicArn: '<Alarms>',
-    Endpoint: stages.dev.alarmAddress,
-  });
-});
-
 test('every dead-letter queue has an alarm', () => {
   const dead = stacks
     .ofType<{ QueueName: string }>('AWS::SQS::Queue')
@@ -80,22 +67,9 @@ test('mails that SES does not accept raise an alarm: held ones within half an ho
     EvaluationPeriods: 2,
   });
   expect(alarm('mail-rejected')).toMatchObject({ MetricName: 'mail.rejected', Threshold: 50, Period: 3600 });
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const log = `<${functionNamed(stacks, 'frontage-dev-workers-send-mail').log?.id}>`;
-  const read = filters.filter(({ LogGroupName }) => LogGroupName === log).map(({ FilterPattern }) => FilterPattern);
-  expect(read).toEqual(expect.arrayContaining(['{ $.event = "mail.held" }', '{ $.event = "mail.rejected" }']));
 });
 
 test('a day with a failed reconciliation raises an alarm for a day', () => {
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const readFrom = (metric: string) =>
-    filters.flatMap(({ LogGroupName, MetricTransformations: [first] }) =>
-      first?.MetricName === metric ? [[LogGroupName, first.MetricValue]] : [],
-    );
-  const logOf = (worker: string) => `<${functionNamed(stacks, `frontage-dev-workers-${worker}`).log?.id}>`;
-  expect(readFrom('leads.unreconciled')).toEqual([[logOf('run-jobs'), '1']]);
-  expect(readFrom('leads.reconciled')).toEqual([[logOf('run-jobs'), '$.stored']]);
-  expect(readFrom('leads.reconciliation_asked')).toEqual([[logOf('reconcile-leads'), '1']]);
   expect(alarm('leads-unreconciled')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
 });
 
@@ -122,26 +96,6 @@ test('the gateway measures the submit route separately, with the same throttle a
   });
 });
 
-interface FilterProperties {
-  LogGroupName: string;
-  FilterPattern: string;
-  MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[];
-}
-
-test('the errors of every function are counted by its class', () => {
-  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
-  const counted = filters.filter(({ MetricTransformations: [first] }) => first?.MetricName.startsWith('errors.'));
-  expect(counted).toHaveLength(stacks.ofType('AWS::Lambda::Function').length);
-  const read = new Set(
-    filters.flatMap(({ MetricTransformations }) => MetricTransformations.map((one) => one.MetricName)),
-  );
-  const used = JSON.stringify(alarms) + JSON.stringify(stacks.ofType('AWS::CloudWatch::Dashboard'));
-  expect([...read].filter((name) => !used.includes(name))).toEqual([]);
-  expect(new Set(filters.map(({ MetricTransformations: [first] }) => first?.MetricNamespace))).toEqual(
-    new Set(['Frontage/dev']),
-  );
-});
-
 test('the budget notifies before it is used up', () => {
   const [budget] = stacks.ofType<{
     Budget: { BudgetLimit: object; BudgetName?: string };
@@ -160,7 +114,7 @@ test('the probe knows its form and has no access to the table', () => {
   expect(may).toEqual(['secretsmanager:GetSecretValue <Secretvisitors>']);
   // The layer that reads the secret has variables of its own.
   const own = Object.keys(variables).filter((name) => !/^(PARAMETERS|SECRETS_MANAGER|SSM)_/.test(name));
-  expect(own.toSorted()).toEqual(['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'VISITORS_SECRET_ID']);
+  expect(own.toSorted()).toEqual(['PUBLIC_URL', 'VISITORS_SECRET_ID']);
   expect(alarm('probe-failing')).toMatchObject({ TreatMissingData: 'breaching' });
 });
 

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { awsProblems } from './commands/aws.ts';
+import { commandsOf, wordsAt } from './commands/shell.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
+const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
+const everyCommand = (program: string): [string, string[]][] =>
+  files.flatMap((file) => commandsOf(read(file), program).map((words): [string, string[]] => [file, words]));
+
+test('the AWS command line knows every command of the documents, with its options', () => {
+  const commands = everyCommand('aws').filter(([, [, service = '']]) => /^[a-z]/.test(service));
+  expect(commands.length).toBeGreaterThan(40);
+  const problems = commands.flatMap(([file, words]) => {
+    const found = awsProblems(words);
+    return found.length === 0 ? [] : [`${file}: ${words.slice(0, 3).join(' ')} ${found.join(', ')}`];
+  });
+  expect(problems).toEqual([]);
+});
+
+test('the AWS command line knows every command that our own ones print', () => {
+  const sources = globSync('infra/{ops,preflight}/*.ts', { cwd: root }).map((file): [string, string] => [
+    file,
+    read(file),
+  ]);
+  const printed = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/\baws [a-z0-9-]+ [a-z]+-/g)].map(({ index }): [string, string[]] => [
+      file,
+      wordsAt(text, index),
+    ]),
+  );
+  expect(printed.length).toBeGreaterThan(5);
+  expect(printed.flatMap(([file, words]) => awsProblems(words).map((problem) => `${file}: ${problem}`))).toEqual([]);
+});
+
+test.each([
+  [
+    ['aws', 'sqs', 'get-queue-url', '--queue-nam', 'x'],
+    ['has no option --queue-nam', 'needs QueueName'],
+  ],
+  [['aws', 'sqs', 'get-queue-uri', '--queue-name', 'x'], ['sqs has no operation get-queue-uri']],
+  [['aws', 'sqs', 'get-queue-url', '--queue-name', 'x', '--query', 'Url'], ['answers without Url']],
+  [['aws', 'dynamodb', 'wait', 'table-there'], ['has no waiter table-there']],
+  [['aws', 'logs', 'tail', '/a', '--sinse', '1h'], ['has no option --sinse']],
+])('%j is refused', (words, problems) => {
+  expect(awsProblems(words)).toEqual(problems);
+});
+
+/** The sources of the command that a script runs. */
+const sourcesOf = (script: string): string => {
+  const [, folder = ''] = /(?:^|\s)((?:infra|test)\/(?:[\w.-]+\/)*)[\w.-]+\.(?:ts|mjs)/.exec(script) ?? [];
+  return folder === '' ? '' : globSync(`${folder}*.{ts,mjs}`, { cwd: root }).map(read).join('\n');
+};
+
+/** Whether the usage of a command names an option, or its code declares it. */
+const takes = (sources: string, option: string): boolean =>
+  new RegExp(`--${option}\\b|\\b${option}: \\{|'${option}'`).test(sources);
+
+test('every npm script of the documents exists, with its options', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const problems = everyCommand('npm run').flatMap(([file, words]) => {
+    const name = words[2] === '-s' ? words[3] : words[2];
+    const script = scripts[`${name}`];
+    if (script === undefined) return name?.startsWith('<') ? [] : [`${file}: npm run ${name}`];
+    if (!words.includes('--')) return [];
+    const options = words.slice(words.indexOf('--') + 1).filter((word) => word.startsWith('--'));
+    const sources = sourcesOf(script);
+    return options.filter((option) => !takes(sources, option.slice(2))).map((option) => `${file}: ${name} ${option}`);
+  });
+  expect(problems).toEqual([]);
+});
