@@ -5,29 +5,38 @@ export const setOrigin = (scriptUrl: string): void => {
   origin = new URL(scriptUrl).origin;
 };
 
-/** An answer of the API. `lost` stands for no answer, or one of a failing server: it may help to ask again. */
+/**
+ * An answer of the API. `lost` stands for no answer, or one of a failing server: it may help to ask again, after as many seconds as
+ * the server asks for.
+ */
 export type Reply<Data> =
   | { data: Data }
   | { refused: { status: number; code: string; message: string; details: unknown; retryAfter: number } }
-  | { lost: true };
+  | { lost: { retryAfter: number } };
 
 const answerMs = 30_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Seconds until the next attempt may succeed. */
-const secondsOf = (header: string | null): number => {
+const secondsOf = (header: string | null, otherwise: number): number => {
   const seconds = Number(header ?? '');
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : otherwise;
 };
+
+const lostFor = (header: string | null): { lost: { retryAfter: number } } => ({
+  lost: { retryAfter: secondsOf(header, 0) },
+});
 
 const replyOf = async <Data>(response: Response): Promise<Reply<Data>> => {
   const { status, headers } = response;
+  const again = headers.get('retry-after');
+  if (status >= 500) return lostFor(again);
   const body: unknown = await response.json();
   if (response.ok && isObject(body) && 'data' in body) return { data: body.data as Data };
-  if (status >= 500 || !isObject(body) || !isObject(body.error)) return { lost: true };
+  if (!isObject(body) || !isObject(body.error)) return lostFor(again);
   const { code, message, details } = body.error;
-  const retryAfter = secondsOf(headers.get('retry-after'));
+  const retryAfter = secondsOf(again, 60);
   return { refused: { status, code: String(code), message: String(message), details, retryAfter } };
 };
 
@@ -38,7 +47,7 @@ export const ask = async <Data>(path: string, init: RequestInit = {}): Promise<R
   try {
     return await replyOf<Data>(await fetch(origin + path, { ...init, credentials: 'omit', signal: wait.signal }));
   } catch {
-    return { lost: true };
+    return lostFor(null);
   } finally {
     window.clearTimeout(timer);
   }

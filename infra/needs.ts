@@ -105,7 +105,7 @@ const maxSeconds = 29;
 
 /** Needs that do not follow from the contract. The keys are the declarations themselves, so none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([
-  [submitForm, { memoryMegabytes: 1024 }],
+  [submitForm, { sendsTo: ['submissions'], memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
   [exportLeads, { table: 'export', exports: ['make', 'remove'], memoryMegabytes: 1769 }],
   [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
@@ -228,6 +228,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
     origins: true,
     address: true,
     mediaAddress: true,
+    sendsTo: ['submissions'],
     memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },

@@ -36,6 +36,8 @@ export const queues = {
   integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
   'mail-events': { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_EVENT_QUEUE_URL' },
   purges: { visibilitySeconds: 30, maxReceives: 3, variable: 'PURGE_QUEUE_URL' },
+  // The most that a queue permits: 16 hours in which the table takes nothing.
+  submissions: { visibilitySeconds: 60, maxReceives: 1000, variable: 'SUBMISSION_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;
 
 export type QueueName = keyof typeof queues;
@@ -134,6 +136,13 @@ export const workers = {
     trigger: { queue: 'integrations', batchSize: 10, maxConcurrency: 50 },
     timeoutSeconds: 15,
     sendsTo: ['integrations'],
+    table: 'write',
+  },
+  'store-submissions': {
+    // Few at once: the table has just taken nothing.
+    trigger: { queue: 'submissions', batchSize: 10, maxConcurrency: 5 },
+    timeoutSeconds: 30,
+    sendsTo: [],
     table: 'write',
   },
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },

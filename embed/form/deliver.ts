@@ -4,8 +4,10 @@ import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { AnswerTexts } from '#lib/platform/texts/languages.ts';
 import { ask, query, type Reply } from '../api.ts';
 
-/** Seconds before each further attempt. */
+/** Seconds before each further attempt, if the server does not ask for more. */
 const pauses = [1, 3];
+/** Nobody waits longer before a form. */
+const maxPause = 10;
 
 const pause = (seconds: number): Promise<void> => new Promise((done) => window.setTimeout(done, seconds * 1000));
 
@@ -28,7 +30,7 @@ export const deliver = async ({ brandId, slug, key, body }: Submission): Promise
   let reply = await send();
   for (const seconds of pauses) {
     if (!('lost' in reply) || !navigator.onLine) break;
-    await pause(seconds);
+    await pause(Math.max(seconds, Math.min(reply.lost.retryAfter, maxPause)));
     reply = await send();
   }
   return reply;

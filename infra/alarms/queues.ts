@@ -47,6 +47,7 @@ const oldestSeconds: Record<QueueName, number> = {
   integrations: 1_200,
   'mail-events': 900,
   purges: 120,
+  submissions: 120,
 };
 
 const ageImpact: Record<QueueName, string> = {
@@ -57,6 +58,7 @@ const ageImpact: Record<QueueName, string> = {
   images: 'Uploaded images cannot be shown yet.',
   integrations: 'Leads are sent to connected services late.',
   'mail-events': 'Addresses that bounce still get mails.',
+  submissions: 'Submissions that the table could not take are not leads yet: nobody is notified of them.',
   purges: 'Changes of brands are on their sites after one or two minutes and not after seconds.',
 };
 
@@ -74,9 +76,9 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
   ...(Object.keys(queues) as QueueName[]).map(
     (name): AlarmDefinition => ({
       id: `waiting-${name}`,
-      severity: 'notice',
+      severity: name === 'submissions' ? 'page' : 'notice',
       impact: ageImpact[name],
-      section: 'a-queue-is-late',
+      section: name === 'submissions' ? 'submissions-wait' : 'a-queue-is-late',
       metric: oldestMessage(stage, name),
       threshold: oldestSeconds[name],
       periods: 3,

@@ -50,10 +50,14 @@ export const carried: Record<string, readonly string[]> = {
  */
 export const carriedData: Record<string, readonly string[]> = Object.fromEntries(
   // The functions with the locator: the API's, and those that make or render pages; and those that find a visitor's location.
-  ['public/list-locations', 'public/get-page', 'public/submit-form', 'site/render', 'site/submit-form'].map((id) => [
-    id,
-    ['lib/places/gazetteer/data'],
-  ]),
+  [
+    'public/list-locations',
+    'public/get-page',
+    'public/submit-form',
+    'workers/store-submissions',
+    'site/render',
+    'site/submit-form',
+  ].map((id) => [id, ['lib/places/gazetteer/data']]),
 );
 
 /** Files of packages that only builds, tests or other platforms need. */

@@ -79,7 +79,7 @@ describe('before a submit', () => {
     },
   );
 
-  test.each(['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const)(
+  test.each(['throttled', 'silent', 'half an answer', 'closed', 'broken', 'refused'] as const)(
     'a page may go on, for this one preflight, when the table cannot be read: %s',
     async (fault) => {
       const { url } = await formOf(world, acme, { spam: { allowedOrigins: ['https://acme.example'] } });

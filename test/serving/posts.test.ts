@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { createContentItem } from '#lib/content/content/contract.ts';
 import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
@@ -7,6 +7,7 @@ import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
+import { faultyTable } from '#test/support/faulty-table.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -83,6 +84,30 @@ describe('a form that is posted without a script', () => {
       'no-store',
     ]);
     expect(await leads()).toMatchObject([{ fields: answers }]);
+  });
+
+  test('is taken when the table fails, with thanks in place of a page that cannot be read', async () => {
+    const { slug } = await formPage({ successMessage: 'We call you back.' });
+    expect((await post(slug, answers)).status).toBe(303);
+    // Nothing of the site is remembered by then, but for what is better than nothing.
+    clock.advance(120_000);
+    const table = await faultyTable();
+    const factor = process.env.TIMEOUT_FACTOR;
+    onTestFinished(() => table.stop());
+    process.env.TIMEOUT_FACTOR = '1';
+    table.fails('throttled');
+    const { status, headers, text } = await post(slug, { ...answers, message: 'While the table failed.' });
+    expect([status, headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(text).toContain('We call you back.');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const page = await ask('/contact');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(page.headers['content-type']).toContain('text/html');
+    await table.heal();
+    process.env.TIMEOUT_FACTOR = factor;
+    await world.stack.drain();
+    expect(await leads()).toHaveLength(2);
+    expect((await ask('/contact')).status).toBe(200);
   });
 
   test('is refused when it is not in UTF-8', async () => {

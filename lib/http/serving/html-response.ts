@@ -35,8 +35,11 @@ const page = ({ lang }: Words, status: number, title: string, body: string): Ans
 
 const nowhere = 'https://page.invalid';
 
+/** What of a request an answer as a page depends on. */
+type Sender = Pick<PublicContext, 'header' | 'ignoredFiles'>;
+
 /** A URL in characters that a header permits. A path is one of the site of the form, not of the API. */
-const addressFrom = ({ header }: PublicContext, wanted: string): string | undefined => {
+const addressFrom = ({ header }: Sender, wanted: string): string | undefined => {
   // A URL may have been stored before the current rule.
   if (!isPathOrUrl(wanted)) return undefined;
   const site = [header('origin'), header('referer')].find(
@@ -45,19 +48,20 @@ const addressFrom = ({ header }: PublicContext, wanted: string): string | undefi
   return URL.parse(wanted, site ?? nowhere)?.href.replace(nowhere, '');
 };
 
-interface Ending {
+/** What a form says at the end. */
+export interface Ending {
   successRedirectUrl: string | null;
   successMessage: string | null;
 }
 
 /** Names the files that were not kept, so that the visitor can send them in another way. */
-const ignoredNote = ({ ignoredFiles }: PublicContext, { pages }: Words): string =>
+const ignoredNote = ({ ignoredFiles }: Sender, { pages }: Words): string =>
   ignoredFiles.length === 0
     ? ''
     : `<p>${pages.plainForm.filesNotSent}</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('')}</ul>`;
 
 /** The redirect of a page without JavaScript after a submission. If files were dropped, a page tells the visitor first. */
-export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
+export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: Sender): Answer => {
   const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
   const words = wordsFor(context.header('accept-language'));
   const { thanks, sent, plainForm } = words.pages;

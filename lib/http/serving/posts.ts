@@ -2,12 +2,14 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { Problem } from '#lib/platform/core/problem.ts';
 import { webErrors } from '#lib/platform/texts/errors.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
+import { header } from '../call.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';
+import { afterSubmission, type Ending } from './html-response.ts';
 import { answerPage, type PageRequest } from './pages.ts';
 import { plain, type SiteAnswer } from './site-answer.ts';
 
-/** Where the form leads to after a success, null for back to its page; or why nothing was stored. */
-export type SiteSubmission = { next: string | null } | { problem: Problem };
+/** The form whose submission was taken, and whether the table cannot store it yet; or why it was not taken. */
+export type SiteSubmission = { form: Ending; isQueued: boolean } | { problem: Problem };
 
 export interface Post {
   formSlug: string;
@@ -50,6 +52,13 @@ const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
   return typed;
 };
 
+/** Thanks in a page of its own: that of the form cannot be read while the table fails, and would say that nothing works. */
+const thanksWithoutTable = ({ event }: PageRequest, { successMessage }: Ending): SiteAnswer => {
+  const sender = { header: (name: string) => header(event, name), ignoredFiles: [] };
+  const { statusCode, headers, body } = afterSubmission({ successRedirectUrl: null, successMessage }, sender);
+  return { status: statusCode, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
+};
+
 /**
  * After a success, the visitor is led to an address that can be reloaded without another submission. After an error, the
  * answer is the page with the form, what was typed, and the errors.
@@ -60,11 +69,12 @@ export const answerPost = (
   outcome: SiteSubmission,
 ): Promise<SiteAnswer> | SiteAnswer => {
   const { base, host, site } = request;
-  if ('next' in outcome) {
+  if ('form' in outcome) {
+    const { form, isQueued } = outcome;
+    const next = nextOnSite(form.successRedirectUrl, [host, site.domain], base);
+    if (isQueued && next === undefined) return thanksWithoutTable(request, form);
     const thanks = `${base}${encodeURI(path)}?sent=${formSlug}#form-${formSlug}`;
-    return plain(303, webErrors().formSent, {
-      Location: nextOnSite(outcome.next, [host, site.domain], base) ?? thanks,
-    });
+    return plain(303, webErrors().formSent, { Location: next ?? thanks });
   }
   const { status, message, details, retryAfterSeconds: seconds } = outcome.problem;
   const code = site.isPreview ? 'preview' : outcome.problem.code;

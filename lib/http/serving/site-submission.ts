@@ -36,7 +36,8 @@ export const submitOnSite = async (request: PageRequest, post: Post): Promise<Si
     return await retrying(async () => {
       const outcome = await submitAnswers(given);
       if ('error' in outcome) throw outcome.error;
-      return { next: outcome.stored.form.successRedirectUrl };
+      const { form, isQueued } = outcome.stored;
+      return { form, isQueued };
     }, maxRuns);
   } catch (error) {
     const about = { operation: submitForm, brandId: site.brandId };

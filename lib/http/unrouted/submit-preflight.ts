@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type Allowed, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
-import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { isFailureOfService } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
@@ -49,7 +49,7 @@ const headersFor = async (event: APIGatewayProxyEventV2): Promise<Record<string,
   try {
     return decided(await waitingFor('visitor', () => readAllowed(event, origin)), origin);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isFailureOfService(error)) throw error;
     log.error('request.unavailable', { brandId: event.queryStringParameters?.brandId, error });
     return undecided(origin);
   }

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-76cbea9dd2cc1dfb.js',
-  integrity: 'sha384-dsvqndLMHfsrnrjk/ItMnxCszny+p+vhpHPcYr5CkElOI7/Fqnq8DAkdGQULVnSX',
+  path: '/embed/v1-737918ca79e41c57.js',
+  integrity: 'sha384-c3kYynnkHFeKbAo+chHWXMGhCCVKjgRh89DlBjdka7IjNolkASX/Iu7uY/VlAGZA',
 };

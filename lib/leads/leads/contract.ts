@@ -72,7 +72,8 @@ export const descriptions = {
   at: 'When it changed',
   by: 'The user or API key that changed it; null for the submission itself',
   score: 'How likely it is spam, from 0 to 100; 60 and more is quarantined',
-  reasons: 'Why it looks like spam, such as `honeypot`, `links` or `blocked_word`',
+  reasons:
+    'Why it looks like spam, such as `honeypot`, `links` or `blocked_word`; or the code of the error that it would have got, if it could only be stored later, such as `form_inactive`',
   'leads.expiresAt': 'When it is erased, unless it is released before',
   export: 'The file to download',
   'export.url': 'Address of the file; valid until `expiresAt`',

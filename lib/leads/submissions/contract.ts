@@ -183,7 +183,7 @@ export const submitForm = operation({
   method: 'POST',
   path: '/public/forms/{formSlug}/submit',
   summary: 'Submit a form',
-  description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within ${minutes(sameAnswersMinutes)}, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept.
+  description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within ${minutes(sameAnswersMinutes)}, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept. When it cannot be stored at once, it is taken all the same under the id of the answer, and is a lead a little later.
 
 The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them.
 

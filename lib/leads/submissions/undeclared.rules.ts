@@ -99,3 +99,13 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
   }
   return { kept, errors };
 };
+
+/** All answers of a submission that no form reads: as text, but for those that are stored as they are. */
+export const keepAsText = (raw: Record<string, unknown>): Record<string, FieldValue> => {
+  const kept = Object.entries(raw).flatMap(([name, value]): [string, FieldValue][] => {
+    if (typeof value === 'boolean' || (typeof value === 'number' && isStorable(value))) return [[name, value]];
+    const text = typeof value === 'string' ? tidy(value) : tidy(JSON.stringify(value ?? ''));
+    return name === '' || text === '' ? [] : [[name, text]];
+  });
+  return Object.fromEntries(kept);
+};

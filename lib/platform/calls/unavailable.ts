@@ -40,3 +40,10 @@ const isGivenUp = (error: unknown): boolean => error instanceof Error && error.n
 /** Whether an error says that another service is too busy or cannot be reached, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Unavailable || failureOf(error) !== undefined || isGivenUp(error);
+
+/** Errors by which a service says that the request itself is wrong: the same request fails each time. */
+const ofRequest = new Set(['ValidationException', 'SerializationException']);
+
+/** Whether a service failed in whatever way, so that the same request may succeed when the service is as it should be. */
+export const isFailureOfService = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof Error && '$metadata' in error && !ofRequest.has(error.name));

@@ -24,6 +24,7 @@ export type Variable =
   | 'IMAGES_QUEUE_URL'
   | 'INTEGRATION_QUEUE_URL'
   | 'PURGE_QUEUE_URL'
+  | 'SUBMISSION_QUEUE_URL'
   | 'SITES_DISTRIBUTION';
 
 /** Variables that have the same default in every deployed stage. */

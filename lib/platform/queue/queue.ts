@@ -14,6 +14,7 @@ export const queueVariables = {
   images: 'IMAGES_QUEUE_URL',
   integrations: 'INTEGRATION_QUEUE_URL',
   purges: 'PURGE_QUEUE_URL',
+  submissions: 'SUBMISSION_QUEUE_URL',
 } as const satisfies Record<string, Variable>;
 
 export type Queue = keyof typeof queueVariables;
@@ -32,6 +33,10 @@ const maxBatchMessages = 10;
 /** A quarter of the service's limit, to leave room for its own additions. */
 const maxBatchBytes = 256 * 1024;
 
+/** A queue takes the characters of XML: these two are none, and stand as escapes in the text of JSON. */
+const textOf = (body: object): string =>
+  JSON.stringify(body).replace(/[\ufffe\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`);
+
 type Entry = SendMessageBatchRequestEntry & { MessageBody: string };
 
 /** Lambda continues the trace of the sender in the function that gets the message. */
@@ -40,7 +45,7 @@ const traced = (header: string) =>
 
 const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
   Id: String(at),
-  MessageBody: JSON.stringify(body),
+  MessageBody: textOf(body),
   ...(group !== undefined && { MessageGroupId: group }),
   ...(delaySeconds && { DelaySeconds: delaySeconds }),
   ...traced(tracingHeader()),

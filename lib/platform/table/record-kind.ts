@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import { keepDeclaration, type ListTemplate, type Owner, type RecordKind, type Views } from './declared-kinds.ts';
 import { keepDefaults } from './defaults.ts';
+import { keepRecognised } from './dynamo/readable.ts';
 import type { IndexAttributes, Projected } from './indexes.ts';
 import { brandView, type Key, type Partition, platformView, type View } from './table.ts';
 import { type ArgumentsOf, templateOf } from './template.ts';
@@ -76,6 +77,7 @@ const declaring =
     const defaults = defaultsOf(shape);
     const named = { version: true, ...shape };
     keepDefaults(kind, defaults, copies);
+    keepRecognised(kind, shape);
     const partition = templateOf(partitionTemplate);
     const sort = templateOf(sortTemplate);
     const lists = new Map(

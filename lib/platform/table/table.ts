@@ -4,6 +4,7 @@ import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { completeRecord } from './defaults.ts';
 import { documents } from './dynamo/documents.ts';
+import { isReadable } from './dynamo/readable.ts';
 import { type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
 import { currentReading, Reading, withReading } from './reading.ts';
 
@@ -129,11 +130,21 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
   }
 };
 
-/** Strongly consistent reads of any number of records, in the requested order; batches run in parallel. */
-export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
+const itemsOf = async (keys: Key[]): Promise<(Item | undefined)[]> => {
   const reading = currentReading();
-  const items = await (reading ? Promise.all(keys.map((key) => reading.record(key))) : readItems(keys));
-  return items.map((item, at) => item && recordOf<T>(item, keys[at]?.kind));
+  return reading ? Promise.all(keys.map((key) => reading.record(key))) : readItems(keys);
+};
+
+/**
+ * Strongly consistent reads of any number of records of a list, in the requested order; batches run in parallel. One that is not
+ * a record of its kind is left out, like one that does not exist.
+ */
+export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
+  const items = await itemsOf(keys);
+  return items.map((item, at) => {
+    const kind = keys[at]?.kind;
+    return item && isReadable(item, item.kind ?? kind) ? recordOf<T>(item, kind) : undefined;
+  });
 };
 
 const readItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
@@ -156,6 +167,10 @@ export const readingOnce = <T>(work: (reading: Reading) => Promise<T>): Promise<
 /** Several records of different kinds in one strongly consistent round trip. */
 export const getAll = async <Keys extends Record<string, Key | undefined>>(keys: Keys): Promise<Records<Keys>> => {
   const wanted = Object.entries(keys).filter((entry): entry is [string, Key] => entry[1] !== undefined);
-  const records = await getEach(wanted.map(([, key]) => key));
-  return Object.fromEntries(wanted.map(([name], at) => [name, records[at]])) as Records<Keys>;
+  const items = await itemsOf(wanted.map(([, key]) => key));
+  const records = wanted.map(([name, key], at): [string, unknown] => {
+    const item = items[at];
+    return [name, item && recordOf(item, key.kind)];
+  });
+  return Object.fromEntries(records) as Records<Keys>;
 };

@@ -1,5 +1,6 @@
 import { brandKey, brandSlugKey } from '#lib/accounts/brands/records.ts';
 import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
@@ -80,14 +81,20 @@ const isCurrent = ({ at }: Entry, now: Date): boolean => Math.abs(now.getTime() 
 
 /**
  * The active site that has proved the host; undefined for an unknown host. Both are remembered for a minute, as long as the
- * edge keeps pages. Requests for a host that is being looked up wait for the same answer, and a failed look-up is not kept.
+ * edge keeps pages. Requests for a host that is being looked up wait for the same answer. A failed look-up is not kept; if the
+ * table cannot be read, what was known of the host before is better than nothing.
  * `lib/web/sites/host-owners.ts` is for public reads, which must see a change of the owner at once.
  */
 export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefined> => {
   const known = held.get(host);
   if (known && isCurrent(known, now)) return known.site;
-  const entry: Entry = { at: now.getTime(), site: readHost(host, now) };
+  const site = readHost(host, now).catch((error: unknown) => {
+    if (held.get(host) === entry) held.delete(host);
+    if (!known || !isUnavailable(error)) throw error;
+    keepNewest(held, host, known, maxHosts);
+    return known.site;
+  });
+  const entry: Entry = { at: now.getTime(), site };
   keepNewest(held, host, entry, maxHosts);
-  entry.site.catch(() => held.get(host) === entry && held.delete(host));
-  return entry.site;
+  return site;
 };

@@ -22,12 +22,14 @@ const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
  * The spam score of a submission, from its content and context. Throws `captcha_required` above the form's expected rate,
  * but not for a page without scripts, which cannot show a captcha.
  */
-const spamCheck = async ({ given, view, form }: Received, admitted: Admitted, validated: Validated) => {
+const spamCheck = async ({ given, view, form, isLate }: Received, admitted: Admitted, validated: Validated) => {
   const { body, now, visitor, canShowCaptcha } = given;
   const { submissionsThisHour, isOverLimit } = admitted;
   const { definition, fields, contact, honeypot, token } = validated;
-  const isDemanded = isOverLimit && canShowCaptcha;
-  const captcha = await captchaVerdict({ view, form, token: captchaTokenOf(body), remoteIp: visitor, isDemanded });
+  const isDemanded = isOverLimit && canShowCaptcha && !isLate;
+  const verdict = await captchaVerdict({ view, form, token: captchaTokenOf(body), remoteIp: visitor, isDemanded });
+  // Its token has expired with us.
+  const captcha = isLate && verdict === 'expired' ? 'unreachable' : verdict;
   if (isDemanded && unsolved.includes(captcha)) throw captchaRequired(form);
   return scoreSpam({
     now,

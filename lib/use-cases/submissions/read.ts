@@ -1,5 +1,5 @@
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
-import { type FormRecord, formRouteKey } from '#lib/leads/forms/records.ts';
+import { type FormRecord, formKey, formRouteKey } from '#lib/leads/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
 import { isId } from '#lib/leads/submissions/page-context.rules.ts';
@@ -8,9 +8,12 @@ import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { domainKey, isServed } from '#lib/web/sites/domains.ts';
+import { rememberForm } from './known-forms.ts';
 
 interface Wanted {
   slug: string;
+  /** Of a submission that was taken for later: its form, whatever has become of the slug. */
+  formId?: string | undefined;
   /** The requested location. */
   locationId: string | undefined;
   /** The location of the page that led to the form, by id or slug. */
@@ -48,14 +51,15 @@ const sameAmong = async (view: BrandView, id: string | undefined, now: Date): Pr
  */
 export const readForSubmission = async (
   view: BrandView,
-  { slug, locationId, linkedLocation, earlierId, host, now }: Wanted,
+  { slug, formId, locationId, linkedLocation, earlierId, host, now }: Wanted,
 ): Promise<ForSubmission> => {
   const isLinked = locationId === undefined && linkedLocation !== undefined && isId(linkedLocation);
-  const [{ brand, route, location, linked, domain }, earlier] = await Promise.all([
+  const [{ brand, route, own, location, linked, domain }, earlier] = await Promise.all([
     getRecent(
       {
         brand: brandKey(view),
-        route: formRouteKey(view, slug),
+        route: formId === undefined ? formRouteKey(view, slug) : undefined,
+        own: formId === undefined ? undefined : formKey(view, formId),
         location: locationId === undefined ? undefined : locationKey(view, locationId),
         linked: isLinked ? locationKey(view, linkedLocation) : undefined,
         domain: host === undefined ? undefined : domainKey(host),
@@ -69,6 +73,7 @@ export const readForSubmission = async (
   const retired = route?.expiresAt !== undefined && isExpiryPassed(route.expiresAt, now);
   const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
-  const form = retired ? undefined : route?.form;
+  const form = own ?? (retired ? undefined : route?.form);
+  if (formId === undefined) rememberForm(view, slug, { brand, form });
   return { brand, form, location, linked, earlier, isOwnSite, siteLocationId };
 };

@@ -1,8 +1,8 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import type { FormRecord } from '#lib/leads/forms/records.ts';
+import { type FormRecord, liveForm } from '#lib/leads/forms/records.ts';
 import { hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
 import { type GivenSubmission, readSent } from '#lib/leads/submissions/sent.rules.ts';
-import { notFound, orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { notFound, Problem } from '#lib/platform/core/problem.ts';
 import { isProbe } from '#lib/platform/credentials/probe.ts';
 import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
 import { brandView } from '#lib/platform/table/table.ts';
@@ -14,7 +14,7 @@ import { countTest, countVisit, isOverLimit } from './visits.ts';
 export type Readers = 'every page' | 'pages of its origin' | 'no page';
 
 /** A form with a list of origins also takes tests from the admin application. */
-const readersOf = (
+export const readersOf = (
   { spam: { allowedOrigins: origins } }: FormRecord,
   { origin, isFromApplication }: GivenSubmission,
   { isOwnSite, isTest }: { isOwnSite: boolean; isTest: boolean },
@@ -26,21 +26,21 @@ const readersOf = (
 
 const requireForm = (brand: BrandRecord | undefined, form: FormRecord | undefined, now: Date) => {
   if (!brand || !isPublic(brand, now)) throw notFound('Form');
-  return { brand, form: orNotFound(form, 'Form') };
+  return { brand, form: liveForm(form) };
 };
 
 /**
  * Step one of a submission: everything that it depends on, read in one round trip beside the count of the visitor's
- * submissions. Throws `not_found`.
+ * submissions. Throws `not_found`. One that was taken for later names its form.
  */
-export const receiveSubmission = async (given: GivenSubmission) => {
+export const receiveSubmission = async (given: GivenSubmission, late?: { formId: string }) => {
   const { brandId, slug, testToken, origin, now } = given;
   const view = brandView(brandId);
   const isTest = await isProbe(testToken, `${brandId}/${slug}`, now);
   const sent = readSent(given, isTest);
   const visit = isTest ? countTest(view, slug, given) : countVisit(view, slug, given);
   const [read] = await Promise.all([
-    readForSubmission(view, { slug, now, host: hostOf(origin), ...sent }),
+    readForSubmission(view, { slug, now, host: hostOf(origin), ...sent, formId: late?.formId }),
     visit.counted,
   ]);
   const { brand, form } = requireForm(read.brand, read.form, now);
@@ -58,6 +58,8 @@ export const receiveSubmission = async (given: GivenSubmission) => {
     /** The lead that the same answers made a moment ago, in the hour before. */
     earlier: read.earlier,
     isTest,
+    /** Whether the visitor has had the answer, and cannot be asked for anything. */
+    isLate: late !== undefined,
     visit,
     readers: readersOf(form, given, { isOwnSite: read.isOwnSite, isTest }),
   };
@@ -65,9 +67,15 @@ export const receiveSubmission = async (given: GivenSubmission) => {
 
 export type Received = Awaited<ReturnType<typeof receiveSubmission>>;
 
+/** Throws `origin_not_allowed`. */
+export const requireAllowed = (readers: Readers): Readers => {
+  if (readers !== 'no page') return readers;
+  throw new Problem('origin_not_allowed', leadErrors().wrongOrigin);
+};
+
 /** Step two: whether the form takes it. Throws `origin_not_allowed`, `form_inactive` or `rate_limited`. */
 export const admitSubmission = async ({ form, readers, visit, isTest }: Received) => {
-  if (readers === 'no page') throw new Problem('origin_not_allowed', leadErrors().wrongOrigin);
+  requireAllowed(readers);
   if (!form.isActive) throw new Problem('form_inactive', leadErrors().formInactive);
   const visits = await visit.countFor(form);
   return {

@@ -1,6 +1,8 @@
+import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { fieldsOnPage } from '#lib/leads/forms/rules.ts';
 import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import { answersOf } from '#lib/leads/submissions/body.rules.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { explained, readByOneOf } from '#lib/leads/submissions/values.rules.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
@@ -9,15 +11,23 @@ import { honeypotOf, renderTokenOf } from './page.ts';
 import type { Received } from './receive.ts';
 
 /**
- * Step three: the answers in their types, read by the version of the form that the visitor saw, and the location they are
- * for. Throws `validation_error` with every wrong field, or `invalid_location`.
+ * The answers in their types, read by the version of the form that the visitor saw, with every wrong one. `isNewer` tells that
+ * this version is newer than the form.
  */
+export const readByForm = async (form: FormRecord, { body, now }: GivenSubmission) => {
+  const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
+  const version = typeof token === 'object' ? token.version : undefined;
+  const versions = fieldsOnPage(form, version, now);
+  const { definition, fields, errors } = readByOneOf(versions, (declared) => answersOf(body, honeypot, declared));
+  const isNewer = version !== undefined && version > form.version;
+  return { definition, fields, errors, honeypot, token, isNewer };
+};
+
+/** Step three: the answers, and the location they are for. Throws `validation_error` with every wrong field, or `invalid_location`. */
 export const validateSubmission = async (received: Received) => {
   const { given, view, form, sent, location, linked, siteLocationId } = received;
   const { body, ignoredFiles, now } = given;
-  const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
-  const versions = fieldsOnPage(form, typeof token === 'object' ? token.version : undefined, now);
-  const { definition, fields, errors } = readByOneOf(versions, (fields) => answersOf(body, honeypot, fields));
+  const { definition, fields, errors, honeypot, token } = await readByForm(form, given);
   if (errors.length > 0) throw invalid(explained(errors, ignoredFiles));
 
   const contact = contactOf(definition, fields);

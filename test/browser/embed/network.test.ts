@@ -68,6 +68,21 @@ test('a submission whose answer is lost is sent again with the same key and make
   expect(problemsOf(page).length).toBeGreaterThan(0);
 });
 
+test('a busy server is asked again after as long as it asks for, with the same key', async () => {
+  const { page, leads } = await hostForm(scene, { isHasty: true });
+  const busy = refuseWith(503, 'unavailable', { 'retry-after': '7' });
+  const keys = await handlePosts(page, busy);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await thanked(page);
+
+  expect(await page.evaluate('waits')).toContain(7_000);
+  expect(new Set(keys).size).toBe(1);
+  expect(await leads()).toHaveLength(1);
+  problemsOf(page);
+});
+
 test('a submission without an answer outlives a reload, with its answers and its key', async () => {
   const { page, leads, keys } = await sentWithoutAnswer();
   await axe(page);

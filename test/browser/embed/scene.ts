@@ -45,7 +45,11 @@ export const strictPolicy = (apiUrl: string, allowed = ''): string =>
 
 const hasty = `{
   const wait = setTimeout;
-  setTimeout = (then, milliseconds = 0, ...values) => wait(then, milliseconds / 50, ...values);
+  globalThis.waits = [];
+  setTimeout = (then, milliseconds = 0, ...values) => {
+    waits.push(milliseconds);
+    return wait(then, milliseconds / 50, ...values);
+  };
 }`;
 
 let paths = 0;

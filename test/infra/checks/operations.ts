@@ -39,6 +39,7 @@ const besides: Record<string, string[]> = {
     (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
   ),
   'webhooks/send-test': ['sqs:SendMessage <webhooks.Arn>'],
+  'public/submit-form': ['sqs:SendMessage <submissions.Arn>'],
   'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
 };
 
@@ -178,7 +179,8 @@ test('the function that shows sites writes hits of redirects alone, and the one 
   const shown = secrets('previews', 'verify', 'visitors');
   expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual([...reads, hits, ...shown].toSorted());
   const submitting = functionNamed(stacks, 'frontage-dev-site-submit-form').may;
-  expect(submitting).toEqual([...reads, ...changes, ...shown, ...secrets('seal')].toSorted());
+  const queue = 'sqs:SendMessage <submissions.Arn>';
+  expect(submitting).toEqual([...reads, ...changes, ...shown, ...secrets('seal'), queue].toSorted());
 });
 
 test('the access log identifies neither the caller nor the request', () => {

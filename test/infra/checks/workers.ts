@@ -12,7 +12,13 @@ const streaming = [
   'ListStreams <Table.Arn>/stream/*',
 ];
 const consuming = ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'];
-const withSecrets: WorkerName[] = ['send-mail', 'deliver-webhook', 'deliver-isolated-webhook', 'send-to-integration'];
+const withSecrets: WorkerName[] = [
+  'send-mail',
+  'deliver-webhook',
+  'deliver-isolated-webhook',
+  'send-to-integration',
+  'store-submissions',
+];
 const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
 const objectsOf: Partial<Record<WorkerName, string[]>> = {

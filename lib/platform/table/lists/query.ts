@@ -2,6 +2,7 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/platform/core/env.ts';
 import { completeEntries } from '../defaults.ts';
 import { documents } from '../dynamo/documents.ts';
+import { isReadable } from '../dynamo/readable.ts';
 import type { AttributeOf } from '../indexes.ts';
 import { currentReading } from '../reading.ts';
 import type { Entry, Item, Partition } from '../table.ts';
@@ -57,8 +58,10 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
   }
   const ask = async () => {
     const { Items = [], LastEvaluatedKey } = await documents.send(new QueryCommand(input));
-    completeEntries(Items, kind, { isIndex: index !== undefined, names: range.attributes });
-    return { items: Items as Read<T, Name>[], next: LastEvaluatedKey };
+    const [isIndex, names] = [index !== undefined, range.attributes];
+    const items = Items.filter((item) => isReadable(item, item.kind ?? kind, !isIndex && !names));
+    completeEntries(items, kind, { isIndex, names });
+    return { items: items as Read<T, Name>[], next: LastEvaluatedKey };
   };
   return currentReading()?.list(JSON.stringify(input), ask) ?? ask();
 };

@@ -24,6 +24,14 @@ export const quarantine = {
     captcha_missing: 'The captcha was left out',
     captcha_expired: 'The captcha was too old',
     captcha_unreachable: 'The captcha could not be checked',
+    // Taken while it could not be stored, and refused by the form since.
+    validation_error: 'Some answers do not fit the form any more',
+    invalid_location: 'Asked for a location that does not exist',
+    not_found: 'The form was deleted meanwhile',
+    form_inactive: 'The form was closed meanwhile',
+    origin_not_allowed: 'Sent from a page that may not use the form',
+    rate_limited: 'Far too many submissions from one network',
+    idempotency_key_reused: 'The page sent it under the key of another submission',
     over_limit: 'Above the form’s limit of submissions',
   } as Readonly<Partial<Record<string, string>>>,
   release: {
