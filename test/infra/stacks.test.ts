@@ -2,6 +2,7 @@
 import './checks/schemas.ts';
 import './checks/synthesis.ts';
 import './application.ts';
+import './edge-routes.ts';
 import './pipeline.ts';
 import './checks/billed.ts';
 import './checks/canary.ts';
