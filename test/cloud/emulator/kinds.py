@@ -70,10 +70,13 @@ def gateway_stage(properties):
 
 
 def secret(properties):
-    generated = properties.get("GenerateSecretString", {})
-    text = client("secretsmanager").get_random_password(**without(["SecretStringTemplate", "GenerateStringKey"], generated))
+    # Without a text to generate, it stays empty.
+    text = {}
+    if "GenerateSecretString" in properties:
+        generated = client("secretsmanager").get_random_password(**properties["GenerateSecretString"])
+        text = {"SecretString": generated["RandomPassword"]}
     created = client("secretsmanager").create_secret(
-        Name=properties["Name"], Description=properties.get("Description", ""), SecretString=text["RandomPassword"]
+        Name=properties["Name"], Description=properties.get("Description", ""), **text
     )
     return created["ARN"], {"Id": created["ARN"]}
 

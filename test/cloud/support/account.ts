@@ -14,7 +14,7 @@ import { root } from './python.ts';
 
 const accountId = '123456789012';
 
-const settingsAt = (endpoint: string) => ({
+export const settingsAt = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#infra/local/gateway/listen.ts';
@@ -16,10 +16,12 @@ const answers = (url: string): Promise<boolean> =>
 export const startEmulator = async (folder: string) => {
   const python = preparedPython();
   const port = await freePort();
+  const invocations = join(folder, 'invocations.jsonl');
+  writeFileSync(invocations, '');
   const logFile = join(folder, 'moto.log');
   const log = openSync(logFile, 'w');
   const child = spawn(python, [join(emulatorFolder, 'server.py')], {
-    env: { ...process.env, MOTO_PORT: String(port), PYTHONDONTWRITEBYTECODE: '1' },
+    env: { ...process.env, MOTO_PORT: String(port), INVOCATIONS: invocations, PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', log, log],
   });
   const exited = once(child, 'close');
@@ -33,6 +35,8 @@ export const startEmulator = async (folder: string) => {
   }
   return {
     url,
+    /** A file with a line for each event that a trigger handed to a function. */
+    invocations,
     stop: async (): Promise<void> => {
       killed();
       process.off('exit', killed);
