@@ -18,7 +18,7 @@ const reached: Record<string, Record<string, string>> = {
     data: '37 of 40',
     mail: '5 of 7',
     edge: '5 of 32',
-    api: '1931 of 1932',
+    api: '1901 of 1932',
     workers: '146 of 147',
     operations: '81 of 83',
   },

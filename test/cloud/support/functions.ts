@@ -59,5 +59,3 @@ export const openFunctions = async (url: string) => {
     },
   };
 };
-
-export type Functions = Awaited<ReturnType<typeof openFunctions>>;
