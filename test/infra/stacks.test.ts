@@ -3,6 +3,7 @@ import './checks/schemas.ts';
 import './checks/synthesis.ts';
 import './application.ts';
 import './observed.ts';
+import './edge-routes.ts';
 import './pipeline.ts';
 import './secrets.ts';
 import './checks/billed.ts';

@@ -159,7 +159,7 @@ interface TenantOptions {
 }
 
 /** All in one transaction: nearly every test begins with it. */
-const addTenant = async ({ tier = 'enterprise', timezone = 'UTC' }: TenantOptions = {}): Promise<Tenant> => {
+export const addTenant = async ({ tier = 'enterprise', timezone = 'UTC' }: TenantOptions = {}): Promise<Tenant> => {
   const slug = `tenant-${unique()}`;
   const now = new Date();
   const { tenant, writes } = newTenant({ name: `Tenant ${slug}`, slug }, now);

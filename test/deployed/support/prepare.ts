@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '#infra/bundle/bundle.ts';
+import { functionIds } from '#infra/bundle/function-ids.ts';
 import type { Service } from '#lib/platform/calls/limits.ts';
 import { functionNamed } from '#test/infra/checks/functions.ts';
 import { synthesiseStages } from '#test/infra/checks/synthesise.ts';
@@ -12,28 +13,14 @@ import { contents } from '#test/support/table.ts';
 import type { Template } from './deployed-function.ts';
 import { type Seeded, type StoredItem, seed, startReceiver } from './seed.ts';
 
-const functionIds = [
-  'public/submit-form',
-  'edge/preflight-submit',
-  'public/get-form',
-  'leads/list',
-  'media/upload-brand',
-  'auth/login',
-  'workers/dispatch-changes',
-  'workers/deliver-webhook',
-  'workers/send-mail',
-  'workers/purge-sites',
-  'ops/bootstrap',
-] as const;
-export type FunctionId = (typeof functionIds)[number];
-
 /** The services that the local engines stand for. */
 export type LocalService = Exclude<Service, 'edge'>;
 
 /** The values that the test files of other processes need. */
 interface Prepared {
   bundles: string;
-  templates: Record<FunctionId, Template>;
+  /** Of every function, by its id. */
+  templates: Record<string, Template>;
   engines: Record<LocalService, string>;
   /** Values for the references in the templates, and credentials. */
   local: Record<string, string>;
@@ -48,14 +35,14 @@ declare module 'vitest' {
   }
 }
 
-const readTemplates = (): Record<FunctionId, Template> => {
+const readTemplates = (): Record<string, Template> => {
   const stacks = readStacks(templatesOf(synthesiseStages(['dev'])));
-  const read = (id: FunctionId): [FunctionId, Template] => {
+  const read = (id: string): [string, Template] => {
     const name = `frontage-dev-${id.replace('/', '-')}`;
     const { settings, variables } = functionNamed(stacks, name);
     return [id, { name, variables, timeoutSeconds: settings.Timeout, memoryMegabytes: settings.MemorySize }];
   };
-  return Object.fromEntries(functionIds.map(read)) as Record<FunctionId, Template>;
+  return Object.fromEntries(functionIds.map(read));
 };
 
 const enginesIn = (environment: NodeJS.ProcessEnv): Record<LocalService, string> => ({

@@ -7,7 +7,7 @@ import { createForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { unguessable } from '#lib/platform/core/ids.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';
-import { answers, contactFields } from '#test/support/belongings.ts';
+import { answers, belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
@@ -33,6 +33,10 @@ export interface Seeded {
   /** People who can sign in, and who get mails. */
   people: SeededPerson[];
   leadIds: string[];
+  /** Another brand with one record of everything that a path can name, its admin, and somebody of the platform's staff. */
+  belongings: Record<string, string>;
+  owner: Credentials;
+  staff: Credentials;
   /** Endpoints that accept everything and nothing. */
   webhooks: { accepting: string; refusing: string };
 }
@@ -82,7 +86,11 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
   const formSlugs = await createForms(world, tenant);
   const others = await Promise.all(Array.from({ length: 3 }, () => world.tenant()));
   const people = await Promise.all(Array.from({ length: 60 }, () => addPerson(tenant)));
+  const owning = await world.tenant();
   return {
+    belongings: await belongingsOf(world, owning),
+    owner: owning.admin.credentials,
+    staff: await world.superAdmin(),
     tenantId: tenant.id,
     brandId,
     credentials: admin.credentials,

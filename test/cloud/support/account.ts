@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CloudFormationClient,
+  CreateStackCommand,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { StageName } from '#infra/stages.ts';
+import { signedInAt } from './emulator.ts';
+import { root } from './python.ts';
+
+const accountId = '123456789012';
+
+export const settingsAt = (endpoint: string) => ({
+  endpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+});
+
+/** Runs a command as an operator does, signed in to the emulator. Throws with the end of what it says if it fails. */
+const typed = (url: string, command: string, args: readonly string[], cwd: string): void => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 27,
+    env: { ...process.env, ...signedInAt(url), CI: '1', NO_COLOR: '1', CDK_DISABLE_CLI_TELEMETRY: 'true' },
+  });
+  if (status === 0) return;
+  throw new Error(`${command} ${args.join(' ')}\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-60).join('\n')}`);
+};
+
+/** `cdk bootstrap`, in a folder without the application, which it would synthesise without need. */
+export const bootstrapAccount = (url: string, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  typed(url, join(root, 'node_modules/.bin/cdk'), ['bootstrap', `aws://${accountId}/us-east-1`], folder);
+};
+
+/** What the command refuses of a stage that still has the placeholders of the repository. */
+const placeholders = 'account,mailDomain,alarmAddress';
+
+/** `npm run deploy`, as the README says. */
+export const deployStage = (url: string, stage: StageName): void =>
+  typed(url, 'npm', ['run', '-s', 'deploy', '--', '--stage', stage, '--despite', placeholders], root);
+
+interface Manifest {
+  artifacts: Record<string, { type: string; dependencies?: string[] }>;
+}
+
+interface Assets {
+  files: Record<
+    string,
+    { source: { path: string }; destinations: Record<string, { bucketName: string; objectKey: string }> }
+  >;
+}
+
+const jsonOf = <Content>(files: Map<string, string>, name: string): Content => JSON.parse(files.get(name) ?? '{}');
+
+/** The stacks of a synthesis, each after those that it depends on. */
+const inOrder = ({ artifacts }: Manifest): string[] => {
+  const ordered = new Set<string>();
+  const visit = (name: string): void => {
+    if (artifacts[name]?.type !== 'aws:cloudformation:stack') return;
+    artifacts[name].dependencies?.forEach(visit);
+    ordered.add(name);
+  };
+  Object.keys(artifacts).forEach(visit);
+  return [...ordered];
+};
+
+const publish = async (s3: S3Client, files: Map<string, string>, stack: string): Promise<void> => {
+  for (const { source, destinations } of Object.values(jsonOf<Assets>(files, `${stack}.assets.json`).files))
+    for (const { bucketName, objectKey } of Object.values(destinations))
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: bucketName.replace(/\$\{AWS::AccountId\}/, accountId),
+          Key: objectKey,
+          Body: files.get(source.path) ?? '',
+        }),
+      );
+};
+
+/** Creates the stacks of a synthesis whose functions have one line of code, through CloudFormation itself. */
+export const createStacks = async (url: string, files: Map<string, string>): Promise<void> => {
+  const s3 = new S3Client({ ...settingsAt(url), forcePathStyle: true });
+  const cloudFormation = new CloudFormationClient(settingsAt(url));
+  for (const name of inOrder(jsonOf(files, 'manifest.json'))) {
+    await publish(s3, files, name);
+    const TemplateBody = files.get(`${name}.template.json`);
+    await cloudFormation.send(new CreateStackCommand({ StackName: name, TemplateBody }));
+  }
+  s3.destroy();
+  cloudFormation.destroy();
+};
+
+/** Every resource of a stack and of those that it nests. */
+export const resourcesOf = async (url: string, stack: string): Promise<StackResourceSummary[]> => {
+  const client = new CloudFormationClient(settingsAt(url));
+  const found: StackResourceSummary[] = [];
+  const open = [stack];
+  for (const StackName of open)
+    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+      found.push(...StackResourceSummaries);
+      for (const { ResourceType, PhysicalResourceId = '' } of StackResourceSummaries)
+        if (ResourceType === 'AWS::CloudFormation::Stack') open.push(PhysicalResourceId);
+    }
+  client.destroy();
+  return found;
+};
