@@ -47,6 +47,18 @@ const kinds: readonly unknown[] = [
 ] satisfies FollowedKind[];
 const shown: readonly unknown[] = shownKinds;
 
+/** The time at which an operator's command restored a record from a backup. */
+interface Restorable {
+  restoredAt?: string;
+}
+
+/**
+ * A record that was restored was there before: whatever follows the creation of a record, or its change to the restored
+ * state, has followed already.
+ */
+const wasRestored = (before: Restorable | undefined, after: Restorable | undefined): boolean =>
+  after?.restoredAt !== undefined && after.restoredAt !== before?.restoredAt;
+
 type Image = Record<string, AttributeValue> | undefined;
 type DynamoDBImage = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 
@@ -64,8 +76,9 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
       return isSeen(OldImage) || isSeen(NewImage)
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]
         : [];
-    const read = (image: Image) => image && recordOf<Followed[FollowedKind]>(unmarshall(image));
-    const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
+    const read = (image: Image) => image && recordOf<Followed[FollowedKind] & Restorable>(unmarshall(image));
+    const [stored, after] = [read(OldImage as Image), read(NewImage as Image)];
+    const before = wasRestored(stored, after) ? after : stored;
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');
     return [{ kind, sequence, before, after } as Change];
