@@ -62,6 +62,9 @@ interface WorkerDefinition {
 /** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
+/** Matches the creation of records of these kinds. */
+const creating = (...kinds: string[]) => ({ eventName: ['INSERT'], ...leaving(...kinds) });
+
 /** Matches the removal of records of these kinds. */
 const removing = (...kinds: string[]) => ({ eventName: ['REMOVE'], dynamodb: { OldImage: { kind: { S: kinds } } } });
 
@@ -74,7 +77,9 @@ export const workers = {
     trigger: {
       stream: {
         filters: [
-          leaving('lead', 'task', 'meter', 'pin', 'staff-access', 'staff-change', ...shownKinds),
+          leaving('lead', 'meter', 'pin', 'staff-access', 'staff-change', ...shownKinds),
+          // Not when it is noted that they were sent.
+          creating('task'),
           removing(...shownKinds),
         ],
         batchSize: 100,
@@ -139,6 +144,7 @@ export const workers = {
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
   'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks', 'isolated-webhooks'] },
+  'sweep-tasks': { ...scheduled, trigger: { everyMinutes: 5 }, sendsTo: ['mail', 'jobs', 'images'] },
   'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },
   'announce-expiring-keys': { ...scheduled, trigger: { everyMinutes: 60 } },
   'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },

@@ -31,6 +31,7 @@ export type LogMetric =
   | 'auth.backed_off'
   | 'schedule.late'
   | 'webhook.late'
+  | 'tasks.swept'
   | 'leads.quarantined'
   | 'mail.held'
   | 'mail.rejected'
@@ -70,6 +71,7 @@ const besides: Record<string, Reading[]> = {
   'auth/accept-invitation': signIns,
   'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
   'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
+  'workers/sweep-tasks': [{ metric: 'tasks.swept', pattern: event('tasks.swept'), value: '$.tasks' }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
   'workers/reconcile-leads': [{ metric: 'leads.reconciliation_asked', pattern: event('leads.reconciliation_asked') }],
   'workers/send-mail': [

@@ -1,10 +1,47 @@
+import { now } from '#lib/platform/core/clock.ts';
+import { timeOfId } from '#lib/platform/core/ids.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
-import type { TaskRecord } from '#lib/platform/table/tasks.ts';
+import type { Item, Key } from '#lib/platform/table/table.ts';
+import { noteSent, type TaskRecord, unsentBefore, type unsentLists } from '#lib/platform/table/tasks.ts';
 
-const outgoing = ({ body }: TaskRecord): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
+interface Task {
+  /** Undefined of a change that does not say it. */
+  key: Key<TaskRecord> | undefined;
+  task: TaskRecord;
+}
+
+const outgoing = ({ task: { body } }: Task): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
 
 /** Sends each task to its queue. A redelivered task is the same message, which consumers recognise. */
-export const sendTasks = async (tasks: readonly TaskRecord[]): Promise<void> => {
-  const of = (queue: TaskRecord['queue']) => tasks.filter((task) => task.queue === queue).map(outgoing);
+export const sendTasks = async (tasks: readonly Task[]): Promise<void> => {
+  const of = (queue: TaskRecord['queue']) => tasks.filter(({ task }) => task.queue === queue).map(outgoing);
   await Promise.all([send('mail', of('mail')), send('jobs', of('jobs')), send('images', of('images'))]);
+  try {
+    await Promise.all(tasks.map(async ({ key }) => key && noteSent(key, now())));
+  } catch (error) {
+    // The sweep sends them again, which has no effect but its alarm.
+    log.warn('tasks.not_noted', { tasks: tasks.length, error });
+  }
+};
+
+/** A task that was stored so long ago is late: the stream's consumer takes a second. */
+const lateMs = 5 * 60_000;
+const pageSize = 100;
+
+/** Sends the tasks of one list that the stream's consumer should have sent, and did not. */
+export const sweepTasks = async (partition: ReturnType<typeof unsentLists>[number]): Promise<void> => {
+  const at = now();
+  const before = new Date(at.getTime() - lateMs);
+  let after: Item | undefined;
+  do {
+    const { unsent, next } = await unsentBefore(partition, { before, limit: pageSize, after });
+    const [oldest] = unsent;
+    if (oldest) {
+      const seconds = Math.round((at.getTime() - timeOfId(oldest.task.id).getTime()) / 1000);
+      log.error('tasks.swept', { tasks: unsent.length, seconds });
+    }
+    await sendTasks(unsent);
+    after = next;
+  } while (after);
 };
