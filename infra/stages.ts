@@ -37,6 +37,8 @@ export interface StageSettings {
   adminOrigins: readonly string[];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
+  /** The rate at which the stage hands mails to SES: at most that of the account, less what else sends in it. */
+  mail: { perSecond: number };
   logRetention: RetentionDays;
   /** The address for alarms and budget notices. */
   alarmAddress: string;
@@ -64,6 +66,8 @@ const asInProd = {
   // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
   // reserved.
   submitConcurrency: 1_500,
+  // The rate of a new account outside of the sandbox.
+  mail: { perSecond: 14 },
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,
@@ -76,6 +80,8 @@ export const stages = {
     names: null,
     adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
+    // The rate of the sandbox.
+    mail: { perSecond: 1 },
     logRetention: RetentionDays.ONE_WEEK,
     alarmAddress: 'dev-alarms@frontage.example',
     monthlyBudgetDollars: 100,

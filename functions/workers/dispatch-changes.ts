@@ -21,7 +21,7 @@ export const handler = streamed(async (changes) => {
   for (const [formId, leads] of Map.groupBy(quarantined, (lead) => lead.formId))
     log.info('leads.quarantined', { brandId: leads[0]?.brandId, formId, leads: leads.length });
   const tasks = changes.flatMap(({ kind, key, before, after }) =>
-    kind === 'task' && after && !before ? [{ key, task: after }] : [],
+    kind === 'task' && after && !before && after.dueAt === undefined ? [{ key, task: after }] : [],
   );
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));

@@ -34,6 +34,7 @@ export type LogMetric =
   | 'tasks.swept'
   | 'leads.quarantined'
   | 'mail.held'
+  | 'mail.refused'
   | 'mail.rejected'
   | 'leads.reconciliation_asked'
   | 'leads.reconciled'
@@ -47,7 +48,7 @@ interface Reading {
   value?: string;
 }
 
-const event = (name: string): IFilterPattern => FilterPattern.stringValue('$.event', '=', name);
+const event = (name: string) => FilterPattern.stringValue('$.event', '=', name);
 
 /** The error that a function logs, and the one that Lambda logs for a function that was ended. */
 const failures = FilterPattern.anyTerm(
@@ -76,6 +77,10 @@ const besides: Record<string, Reading[]> = {
   'workers/reconcile-leads': [{ metric: 'leads.reconciliation_asked', pattern: event('leads.reconciliation_asked') }],
   'workers/send-mail': [
     { metric: 'mail.held', pattern: event('mail.held') },
+    {
+      metric: 'mail.refused',
+      pattern: FilterPattern.all(event('mail.held'), FilterPattern.stringValue('$.cause', '=', 'refused')),
+    },
     { metric: 'mail.rejected', pattern: event('mail.rejected') },
   ],
   'workers/run-jobs': [

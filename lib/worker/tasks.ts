@@ -3,7 +3,7 @@ import { timeOfId } from '#lib/platform/core/ids.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 import type { Item, Key } from '#lib/platform/table/table.ts';
-import { noteSent, type TaskRecord, unsentBefore, type unsentLists } from '#lib/platform/table/tasks.ts';
+import { noteSent, type TaskRecord, unsentIn, type unsentLists } from '#lib/platform/table/tasks.ts';
 
 interface Task {
   /** Undefined of a change that does not say it. */
@@ -25,21 +25,19 @@ export const sendTasks = async (tasks: readonly Task[]): Promise<void> => {
   }
 };
 
-/** A task that was stored so long ago is late: the stream's consumer takes a second. */
-const lateMs = 5 * 60_000;
 const pageSize = 100;
 
-/** Sends the tasks of one list that the stream's consumer should have sent, and did not. */
+/** Sends the tasks of one list that are due, and those that the stream's consumer should have sent and did not. */
 export const sweepTasks = async (partition: ReturnType<typeof unsentLists>[number]): Promise<void> => {
   const at = now();
-  const before = new Date(at.getTime() - lateMs);
   let after: Item | undefined;
   do {
-    const { unsent, next } = await unsentBefore(partition, { before, limit: pageSize, after });
-    const [oldest] = unsent;
+    const { unsent, next } = await unsentIn(partition, { now: at, limit: pageSize, after });
+    const late = unsent.filter(({ task }) => task.dueAt === undefined);
+    const [oldest] = late;
     if (oldest) {
       const seconds = Math.round((at.getTime() - timeOfId(oldest.task.id).getTime()) / 1000);
-      log.error('tasks.swept', { tasks: unsent.length, seconds });
+      log.error('tasks.swept', { tasks: late.length, seconds });
     }
     await sendTasks(unsent);
     after = next;

@@ -5,7 +5,12 @@ import { close, listen } from '#infra/local/gateway/listen.ts';
 import { mailService, sendMail } from '#lib/delivery/mail/send.ts';
 import { redirect } from '#test/support/redirected.ts';
 
-type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut' | 'half';
+interface Refusal {
+  status: number;
+  headers?: IncomingHttpHeaders;
+  body: object;
+}
+type Answer = Refusal | 'cut' | 'half';
 
 const received: { path: string; body: unknown }[] = [];
 const answers: Answer[] = [];
@@ -82,19 +87,28 @@ test('a mail is one request with everything that it has', async () => {
   ]);
 });
 
-const refusal = (type: string, message: string): Answer => ({
+const refusal = (type: string, message: string): Refusal => ({
   status: 400,
   headers: { 'x-amzn-errortype': type },
   body: { message },
 });
 
 test.each([
-  ['MessageRejected', 'The address is on the suppression list', 'rejected'],
-  ['MessageRejected:http://internal.amazon.example/', 'Email address is not verified', 'held'],
-  ['SendingPausedException', 'Sending is paused', 'held'],
-])('an answer with the error %s: %s is %s', async (type, message, outcome) => {
+  ['MessageRejected', 'The address is on the suppression list', 'rejected', undefined],
+  ['MessageRejected:http://internal.amazon.example/', 'Email address is not verified', 'held', 'refused'],
+  ['SendingPausedException', 'Sending is paused', 'held', 'refused'],
+  ['TooManyRequestsException', 'Daily message quota exceeded', 'held', 'refused'],
+  ['LimitExceededException', 'Too many', 'held', 'refused'],
+  ['MessageRejected', 'Maximum sending rate exceeded.', 'held', 'throttled'],
+])('an answer with the error %s: %s is %s', async (type, message, outcome, cause) => {
   answers.push(refusal(type, message));
-  expect(await sendMail(mail)).toEqual({ outcome, reason: type.split(':')[0] });
+  expect(await sendMail(mail)).toEqual({ outcome, reason: type.split(':')[0], cause });
+});
+
+test('a mail that is throttled is handed over once, also one from the domain of a brand', async () => {
+  answers.push({ ...refusal('TooManyRequestsException', 'Too many requests'), status: 429 });
+  expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held', cause: 'throttled' });
+  expect(received).toHaveLength(1);
 });
 
 test('a mail that is refused from the domain of a brand is sent from the platform’s own', async () => {

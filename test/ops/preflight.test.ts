@@ -39,7 +39,12 @@ const filledIn = (stage: StageName): StageSettings => ({
   mailDomain: 'mail.acme.test',
 });
 
-const verified: AccountState['mail'] = { production: true, sending: true, identity: 'verified' };
+const verified: AccountState['mail'] = {
+  production: true,
+  sending: true,
+  perSecond: 14,
+  identity: 'verified',
+};
 /** A stage that was deployed before. */
 const deployed = { 'frontage-prod-mail': { status: 'UPDATE_COMPLETE', types: [] } };
 const ready = { mail: verified, stacks: deployed };
@@ -168,6 +173,7 @@ test('a limit of the stage above that of the account has no effect, and refuses 
 
 test.each<[string, boolean, Partial<AccountState>]>([
   ['mail-sandbox', false, { mail: { ...verified, production: false } }],
+  ['mail-rate', true, { mail: { ...verified, perSecond: 1 } }],
   ['mail-stopped', false, { mail: { ...verified, sending: false } }],
   ['mail-domain', false, { mail: { ...verified, identity: 'pending' } }],
   ['mail-domain', false, { mail: { ...verified, identity: 'none' }, stacks: {} }],

@@ -1,10 +1,11 @@
-import { idsUntil, newId } from '#lib/platform/core/ids.ts';
+import { newId, timeOfId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import type { MailMessage } from '#lib/platform/queue/mail-messages.ts';
 import type { ImageMessage } from '#lib/platform/queue/messages.ts';
 import { query } from './lists/query.ts';
 import { shardOf } from './lists/shards.ts';
+import { dueBy } from './lists/time-lists.ts';
 import { recordKind } from './record-kind.ts';
 import { getEach, type Item, type Key, keyIn, platformView, type View } from './table.ts';
 import { create, type Write } from './write.ts';
@@ -22,12 +23,20 @@ export interface TaskRecord {
   id: string;
   queue: keyof Bodies;
   body: Bodies[keyof Bodies];
+  /** When the sweep sends it; absent of one that the stream sends. */
+  dueAt?: string;
   /** Absent until it is in its queue. */
   sentAt?: string;
   expiresAt: number;
 }
 
 const unsentShards = 8;
+/** A task that was stored so long ago is late: the stream's consumer takes a second. */
+const lateMs = 5 * 60_000;
+
+/** When the sweep looks for a task. */
+const sweptAt = ({ id, dueAt }: Pick<TaskRecord, 'id' | 'dueAt'>): string =>
+  dueAt ?? new Date(timeOfId(id).getTime() + lateMs).toISOString();
 
 const tasks = recordKind<TaskRecord>('task').ofAnyOwner('TASK', '{taskId}', {
   title: 'Task of the outbox',
@@ -36,8 +45,8 @@ const tasks = recordKind<TaskRecord>('task').ofAnyOwner('TASK', '{taskId}', {
       index: 'GSI2',
       owner: 'platform',
       partition: 'TASKS#{shard}',
-      sort: '{id}',
-      values: ({ id }) => ({ shard: shardOf(id, unsentShards) }),
+      sort: '{at}#{id}',
+      values: (task) => ({ shard: shardOf(task.id, unsentShards), at: sweptAt(task) }),
     },
   },
 });
@@ -49,10 +58,21 @@ const daySeconds = 86_400;
 const keptSeconds = 14 * daySeconds;
 const keptWhenSentSeconds = 3 * daySeconds;
 
-/** Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
-export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
+/**
+ * Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. One that is
+ * due at a time is sent some minutes after it.
+ */
+export const task = <Queue extends keyof Bodies>(
+  view: View,
+  queue: Queue,
+  body: Bodies[Queue],
+  now: Date,
+  dueAt?: Date,
+): Write => {
   const id = newId(now);
-  return create(tasks.key(view, id), { kind: 'task', id, queue, body, expiresAt: expiryAfter(keptSeconds, now) });
+  const expiresAt = expiryAfter(keptSeconds, now);
+  const due = dueAt && { dueAt: dueAt.toISOString() };
+  return create(tasks.key(view, id), { kind: 'task', id, queue, body, ...due, expiresAt });
 };
 
 /** Notes that a task is in its queue, so that it is not looked for any more. */
@@ -73,12 +93,12 @@ export interface StoredTask {
 export const unsentLists = () =>
   Array.from({ length: unsentShards }, (_, shard) => tasks.list('unsent', platformView, shard));
 
-/** A page of the tasks of a list that were stored before a time and are not in their queue, the oldest first. */
-export const unsentBefore = async (
+/** A page of the tasks of a list that are late or due and not in their queue, the oldest first. */
+export const unsentIn = async (
   partition: ReturnType<typeof unsentLists>[number],
-  { before, limit, after }: { before: Date; limit: number; after: Item | undefined },
+  { now, limit, after }: { now: Date; limit: number; after: Item | undefined },
 ): Promise<{ unsent: StoredTask[]; next: Item | undefined }> => {
-  const { items, next } = await query({ partition, to: idsUntil(before), limit, after, attributes: ['PK', 'SK'] });
+  const { items, next } = await query({ partition, to: dueBy(now), limit, after, attributes: ['PK', 'SK'] });
   const keys = items.map(keyIn<TaskRecord>);
   // An index may lag behind: the record says whether it was sent.
   const records = await getEach(keys);
