@@ -42,10 +42,19 @@ export type QueueName = keyof typeof queues;
 
 type Trigger =
   /**
-   * `filters` are Lambda event-source filter patterns, of which a record matches at least one. With a tumbling window, in seconds, Lambda names the shard in each
-   * event.
+   * `filters` are Lambda event-source filter patterns, of which a record matches at least one. With a tumbling window, in
+   * seconds, Lambda names the shard in each event. Of the batches of a shard that are handled at a time, each has other
+   * partition keys, so that the changes of one record stay in their order.
    */
-  | { stream: { filters: readonly object[]; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
+  | {
+      stream: {
+        filters: readonly object[];
+        batchSize: number;
+        batchingSeconds: number;
+        parallelBatches?: number;
+        windowSeconds?: number;
+      };
+    }
   | { queue: QueueName; batchSize: number; maxConcurrency: number }
   | { everyMinutes: number };
 
@@ -84,6 +93,7 @@ export const workers = {
         ],
         batchSize: 100,
         batchingSeconds: 0,
+        parallelBatches: 2,
       },
     },
     timeoutSeconds: 30,

@@ -43,6 +43,7 @@ const streamTrigger = (
       filterCriteria: { filters: stream.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
       batchSize: stream.batchSize,
       maximumBatchingWindowInSeconds: stream.batchingSeconds,
+      ...('parallelBatches' in stream && { parallelizationFactor: stream.parallelBatches }),
       ...('windowSeconds' in stream && { tumblingWindowInSeconds: stream.windowSeconds }),
       bisectBatchOnFunctionError: true,
       functionResponseTypes: ['ReportBatchItemFailures'],
