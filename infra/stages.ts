@@ -26,6 +26,29 @@ export interface Pipeline {
   provider: 'create' | 'existing';
 }
 
+interface Units {
+  readsPerSecond: number;
+  writesPerSecond: number;
+}
+
+/** A time with far more visitors than usual, for which a stage is made ready. */
+export interface Campaign {
+  /** From when until when executions are provisioned, in UTC. They need some minutes to be ready. */
+  from: string;
+  until: string;
+  /** What table and indexes take at once. It is paid when it is added, and cannot be taken back. */
+  warm: { table: Units; index: Units };
+  /**
+   * Executions that are kept ready, by the id of a function that visitors use. They belong to the alias of its canary. Those of
+   * the submit function are among its reserved ones.
+   */
+  provisioned: Readonly<Record<string, number>>;
+  /** Batches of a shard of the stream that are dispatched at a time: at most ten. */
+  streamBatches: number;
+  /** Settings in place of those of the stage, from the deployment on until the campaign is removed from it. */
+  limits: Partial<Pick<StageSettings, 'throttle' | 'submitConcurrency' | 'firewall' | 'mail'>>;
+}
+
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
@@ -57,6 +80,7 @@ export interface StageSettings {
   canary: boolean;
   probe: Probe | null;
   pipeline: Pipeline | null;
+  campaign: Campaign | null;
 }
 
 /** Staging has it as well, so that nothing is tried in prod first. */
@@ -93,6 +117,7 @@ export const stages = {
     canary: false,
     probe: null,
     pipeline: null,
+    campaign: null,
   },
   staging: {
     ...asInProd,
@@ -106,6 +131,7 @@ export const stages = {
     edgeKey: 1,
     probe: null,
     pipeline: null,
+    campaign: null,
   },
   prod: {
     ...asInProd,
@@ -119,13 +145,17 @@ export const stages = {
     edgeKey: 1,
     probe: null,
     pipeline: null,
+    campaign: null,
   },
 } as const satisfies Record<string, StageSettings>;
 
 export type StageName = keyof typeof stages;
 
+/** The settings that apply: those of a campaign come before those of its stage. */
+export const inCampaign = (settings: StageSettings): StageSettings => ({ ...settings, ...settings.campaign?.limits });
+
 /** The settings of a stage without literal types, which would make half of the conditions constant. */
-export const settingsOf = (stage: StageName): StageSettings => stages[stage];
+export const settingsOf = (stage: StageName): StageSettings => inCampaign(stages[stage]);
 
 /** The account and region of the stacks. */
 export const placeOf = ({ account, region }: StageSettings) => ({ region, ...(account && { account }) });
