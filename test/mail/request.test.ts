@@ -10,13 +10,14 @@ interface Refusal {
   headers?: IncomingHttpHeaders;
   body: object;
 }
-type Answer = Refusal | 'cut' | 'half';
+type Answer = Refusal | 'cut' | 'half' | 'silent';
 
 const received: { path: string; body: unknown }[] = [];
 const answers: Answer[] = [];
 const server = createServer(async (request, response) => {
   received.push({ path: request.url ?? '', body: await json(request) });
   const answer = answers.shift() ?? { status: 200, body: { MessageId: '1' } };
+  if (answer === 'silent') return;
   if (answer === 'cut') response.destroy();
   else if (answer === 'half')
     response.writeHead(200, { 'content-length': 100 }).write('{"MessageId":', () => response.destroy());
@@ -123,6 +124,15 @@ test('a mail that is refused from the domain of a brand is sent from the platfor
 test('a mail whose answer was lost may have been sent: it is held, and not handed over again at once', async () => {
   answers.push('cut');
   expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held' });
+  expect(received).toHaveLength(1);
+});
+
+test('a mail that SES does not answer for is handed over once, and held', async () => {
+  // Nobody has to wait for the twenty seconds of a function.
+  process.env.TIMEOUT_FACTOR = '0.01';
+  answers.push('silent');
+  expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held', cause: 'silent' });
+  delete process.env.TIMEOUT_FACTOR;
   expect(received).toHaveLength(1);
 });
 

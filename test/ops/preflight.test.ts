@@ -193,6 +193,38 @@ test('a secret of a deployed stage is no remainder', async () => {
   expect(await found({ secrets: ['frontage/prod'], stacks })).toEqual([]);
 });
 
+describe('a campaign', () => {
+  const units = { readsPerSecond: 1_000, writesPerSecond: 50_000 };
+  const campaign = {
+    from: '2100-01-01T00:00:00Z',
+    until: '2100-01-02T00:00:00Z',
+    warm: { table: units, index: units },
+    provisioned: { 'public/submit-form': 1_000, 'site/render': 500 },
+    streamBatches: 10,
+    limits: { throttle: { requestsPerSecond: 25_000, burst: 25_000 } },
+  };
+  const during = { ...filledIn('prod'), campaign };
+
+  test('is refused in an account that cannot give what it needs, and each command asks for that', async () => {
+    const findings = await found({}, 'prod', during);
+    expect(named(findings).toSorted()).toEqual([
+      ['campaign', true],
+      ['lambda-concurrency', true],
+      ['requests-per-second', true],
+    ]);
+    const asked = findings.map(({ ask }) => ask).join('\n');
+    // 1,500 reserved, of which the submit function has its own, 500 of the sites, 100 of Lambda.
+    for (const part of ['L-AB614373 --desired-value 50000', '--desired-value 2100', '--desired-value 25000'])
+      expect(asked).toContain(part);
+  });
+
+  test('is accepted in an account that has room for it', async () => {
+    const quotas = { 'L-AB614373': 60_000, 'L-8A5B8E43': 30_000 };
+    const concurrency = { limit: 2_100, reservedByOthers: 0, reservedByStage: 0 };
+    expect(await found({ quotas, concurrency }, 'prod', during)).toEqual([]);
+  });
+});
+
 test('what the signed-in user may not read is said, and refuses nothing', async () => {
   const findings = await found({ denied: ['GetAccountSummary', 'account-settings', 'GetParameter'] });
   expect(named(findings).toSorted()).toEqual([
