@@ -42,7 +42,12 @@ test('a campaign warms the table and each index, and a stage without one does no
 
 test('executions of the functions that a campaign names are provisioned from its beginning to its end', () => {
   const stack = new Stack(newApp(), 'Visitors');
-  const canary = new Canary(stack, { stage: 'prod', campaign, name: 'public', alarms: [publicRollbackAlarm(stack, 'prod')] });
+  const canary = new Canary(stack, {
+    stage: 'prod',
+    campaign,
+    name: 'public',
+    alarms: [publicRollbackAlarm(stack, 'prod')],
+  });
   for (const id of ['public/submit-form', 'public/get-form'])
     canary.guard(
       id,
