@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-e3e6de3a4e8ac8a8.js',
-  integrity: 'sha384-4+beOk6KyKikag0wQItjZ+7Iaxhjc8y1a5N8U5UV0zRTItCgh603W+hxZF2FyN0M',
+  path: '/embed/v1-efe410f6669efbad.js',
+  integrity: 'sha384-7+QQ9mae+6271Wz8ruD6AHoc8GJ7x6LE5cSWX5q/67Q81Lwaj43uW9JugeJZw128',
 };
