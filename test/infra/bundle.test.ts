@@ -106,8 +106,8 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 560;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 555;
-  // It reads the settings of brand and location, with their shapes.
-  if (id === 'workers/send-mail') return 535;
+  // It reads the settings of brand and location, with their shapes, paces mails and gathers leads.
+  if (id === 'workers/send-mail') return 540;
   // They render pages, with parsed style rules, and one of them takes a submission.
   if (id.startsWith('site/')) return 950;
   // It reads the measures of fonts, and cleans drawings.
