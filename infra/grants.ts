@@ -99,12 +99,16 @@ const secretsGrant = ({ secrets }: DataStack, needed: readonly Purpose[]): Grant
 });
 
 /** Mails are also sent from the verified domains of brands. */
-const mailGrant = ({ data, stage, settings: { mailDomain } }: Surroundings): Grant => {
+const mailGrant = ({ data, stage, settings: { mailDomain, mail } }: Surroundings): Grant => {
   const set = configurationSetOf(stage);
   const ses = (resource: string, resourceName: string) => Arn.format({ service: 'ses', resource, resourceName }, data);
   return {
     statements: [allow(['ses:SendEmail'], [ses('identity', '*'), ses('configuration-set', set)])],
-    variables: { MAIL_FROM: `Frontage <no-reply@${mailDomain}>`, MAIL_CONFIGURATION_SET: set },
+    variables: {
+      MAIL_FROM: `Frontage <no-reply@${mailDomain}>`,
+      MAIL_CONFIGURATION_SET: set,
+      MAIL_PER_SECOND: String(mail.perSecond),
+    },
   };
 };
 

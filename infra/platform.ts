@@ -8,7 +8,7 @@ import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
 import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WorkersStack } from './stacks/workers-stack.ts';
-import { type StageName, type StageSettings, settingsOf } from './stages.ts';
+import { inCampaign, type StageName, type StageSettings, settingsOf } from './stages.ts';
 
 /** Tags for cost allocation and inventories. */
 const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
@@ -18,7 +18,8 @@ const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
 };
 
 /** One stage of the product: its data, API, workers, edge, mail and operations. */
-export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
+export const addPlatform = (app: App, stage: StageName, code: CodeOf, given: StageSettings = settingsOf(stage)) => {
+  const settings = inCampaign(given);
   const data = new DataStack(app, stage, settings);
   const mail = new MailStack(app, { stage, settings, data });
   const edge = new EdgeStack(app, { stage, settings, data });

@@ -44,10 +44,19 @@ export type QueueName = keyof typeof queues;
 
 type Trigger =
   /**
-   * `filters` are Lambda event-source filter patterns, of which a record matches at least one. With a tumbling window, in seconds, Lambda names the shard in each
-   * event.
+   * `filters` are Lambda event-source filter patterns, of which a record matches at least one. With a tumbling window, in
+   * seconds, Lambda names the shard in each event. Of the batches of a shard that are handled at a time, each has other
+   * partition keys, so that the changes of one record stay in their order.
    */
-  | { stream: { filters: readonly object[]; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
+  | {
+      stream: {
+        filters: readonly object[];
+        batchSize: number;
+        batchingSeconds: number;
+        parallelBatches?: number;
+        windowSeconds?: number;
+      };
+    }
   | { queue: QueueName; batchSize: number; maxConcurrency: number }
   | { everyMinutes: number };
 
@@ -64,6 +73,9 @@ interface WorkerDefinition {
 /** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
+/** Matches the creation of records of these kinds. */
+const creating = (...kinds: string[]) => ({ eventName: ['INSERT'], ...leaving(...kinds) });
+
 /** Matches the removal of records of these kinds. */
 const removing = (...kinds: string[]) => ({ eventName: ['REMOVE'], dynamodb: { OldImage: { kind: { S: kinds } } } });
 
@@ -76,11 +88,14 @@ export const workers = {
     trigger: {
       stream: {
         filters: [
-          leaving('lead', 'task', 'meter', 'pin', 'staff-access', 'staff-change', ...shownKinds),
+          leaving('lead', 'meter', 'pin', 'staff-access', 'staff-change', ...shownKinds),
+          // Not when it is noted that they were sent.
+          creating('task'),
           removing(...shownKinds),
         ],
         batchSize: 100,
         batchingSeconds: 0,
+        parallelBatches: 2,
       },
     },
     timeoutSeconds: 30,
@@ -148,6 +163,7 @@ export const workers = {
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
   'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks', 'isolated-webhooks'] },
+  'sweep-tasks': { ...scheduled, trigger: { everyMinutes: 5 }, sendsTo: ['mail', 'jobs', 'images'] },
   'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },
   'announce-expiring-keys': { ...scheduled, trigger: { everyMinutes: 60 } },
   'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },

@@ -33,6 +33,29 @@ export interface Pipeline {
   provider: 'create' | 'existing';
 }
 
+interface Units {
+  readsPerSecond: number;
+  writesPerSecond: number;
+}
+
+/** A time with far more visitors than usual, for which a stage is made ready. */
+export interface Campaign {
+  /** From when until when executions are provisioned, in UTC. They need some minutes to be ready. */
+  from: string;
+  until: string;
+  /** What table and indexes take at once. It is paid when it is added, and cannot be taken back. */
+  warm: { table: Units; index: Units };
+  /**
+   * Executions that are kept ready, by the id of a function that visitors use. They belong to the alias of its canary. Those of
+   * the submit function are among its reserved ones.
+   */
+  provisioned: Readonly<Record<string, number>>;
+  /** Batches of a shard of the stream that are dispatched at a time: at most ten. */
+  streamBatches: number;
+  /** Settings in place of those of the stage, from the deployment on until the campaign is removed from it. */
+  limits: Partial<Pick<StageSettings, 'throttle' | 'submitConcurrency' | 'firewall' | 'mail'>>;
+}
+
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
@@ -46,6 +69,8 @@ export interface StageSettings {
   adminOrigins: readonly string[];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
+  /** The rate at which the stage hands mails to SES: at most that of the account, less what else sends in it. */
+  mail: { perSecond: number };
   logRetention: RetentionDays;
   /** The mail address for notices of alarms and of the budget. */
   alarmAddress: string | null;
@@ -67,6 +92,7 @@ export interface StageSettings {
   /** Whether a form of our own, which the bootstrap creates, gets a test submission each minute. */
   probe: boolean;
   pipeline: Pipeline | null;
+  campaign: Campaign | null;
 }
 
 /** Staging has it as well, so that nothing is tried in prod first. */
@@ -77,6 +103,8 @@ const asInProd = {
   // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
   // reserved.
   submitConcurrency: 1_500,
+  // The rate of a new account outside of the sandbox.
+  mail: { perSecond: 14 },
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,
@@ -91,6 +119,8 @@ export const stages = {
     names: null,
     adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
+    // The rate of the sandbox.
+    mail: { perSecond: 1 },
     logRetention: RetentionDays.ONE_WEEK,
     alarmAddress: null,
     pager: null,
@@ -103,6 +133,7 @@ export const stages = {
     canary: false,
     probe: false,
     pipeline: null,
+    campaign: null,
   },
   staging: {
     ...asInProd,
@@ -116,6 +147,7 @@ export const stages = {
     monthlyBudgetDollars: 500,
     edgeKey: 1,
     pipeline: null,
+    campaign: null,
   },
   prod: {
     ...asInProd,
@@ -129,13 +161,17 @@ export const stages = {
     monthlyBudgetDollars: 5_000,
     edgeKey: 1,
     pipeline: null,
+    campaign: null,
   },
 } as const satisfies Record<string, StageSettings>;
 
 export type StageName = keyof typeof stages;
 
+/** The settings that apply: those of a campaign come before those of its stage. */
+export const inCampaign = (settings: StageSettings): StageSettings => ({ ...settings, ...settings.campaign?.limits });
+
 /** The settings of a stage without literal types, which would make half of the conditions constant. */
-export const settingsOf = (stage: StageName): StageSettings => stages[stage];
+export const settingsOf = (stage: StageName): StageSettings => inCampaign(stages[stage]);
 
 /** The account and region of the stacks. */
 export const placeOf = ({ account, region }: StageSettings) => ({ region, ...(account && { account }) });

@@ -37,6 +37,8 @@ import '#lib/places/locations/names.ts';
 import '#lib/places/locations/records.ts';
 import '#lib/delivery/email-settings/autoresponses.ts';
 import '#lib/delivery/email-settings/records.ts';
+import '#lib/delivery/mail/gathered/gathered.ts';
+import '#lib/delivery/mail/pace/turns.ts';
 import '#lib/delivery/mail/sent-notices.ts';
 import '#lib/delivery/mail/suppressions.ts';
 import '#lib/places/map/packed-shards.ts';

@@ -20,7 +20,9 @@ export const handler = streamed(async (changes) => {
   const quarantined = stored.filter(({ quarantine }) => quarantine);
   for (const [formId, leads] of Map.groupBy(quarantined, (lead) => lead.formId))
     log.info('leads.quarantined', { brandId: leads[0]?.brandId, formId, leads: leads.length });
-  const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
+  const tasks = changes.flatMap(({ kind, key, before, after }) =>
+    kind === 'task' && after && !before && after.dueAt === undefined ? [{ key, task: after }] : [],
+  );
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
   const shown = changes.flatMap((change) => (change.kind === 'shown' ? [change.brandId] : []));

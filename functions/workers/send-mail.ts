@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { gather, leadMailCount, listOccasion } from '#lib/delivery/mail/gathered/gathered.ts';
 import type { Letterhead } from '#lib/delivery/mail/letterhead.rules.ts';
-import { sendMail } from '#lib/delivery/mail/send.ts';
+import { laneOf } from '#lib/delivery/mail/pace/pace.rules.ts';
+import { mailTurns } from '#lib/delivery/mail/pace/turns.ts';
+import { type HeldCause, sendMail } from '#lib/delivery/mail/send.ts';
 import { noticeBatch } from '#lib/delivery/mail/sent-notices.ts';
 import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -7,15 +11,22 @@ import { log } from '#lib/platform/observe/log.ts';
 import { ofLead } from '#lib/platform/observe/trace.ts';
 import { type QueuedMail, queuedMail } from '#lib/platform/queue/mail-messages.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { mailCount } from '#lib/use-cases/billing/count-mails.ts';
-import { holdMail } from '#lib/use-cases/mail/held-mail.ts';
+import { holdMail, maxTurnWaitMs, postponeMail } from '#lib/use-cases/mail/held-mail.ts';
 import { letterheadOf } from '#lib/use-cases/mail/letterhead.ts';
 import type { Notice } from '#lib/use-cases/mail/notice.ts';
 import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consumeTogether } from '#lib/worker/consume.ts';
 
 /** Values that the mails of a batch share. */
-const openBatch = () => ({ getAll: joinedGetAll(), claim: noticeBatch(), count: mailCount() });
+const openBatch = () => ({
+  getAll: joinedGetAll(),
+  claim: noticeBatch(),
+  count: mailCount(),
+  countLeadMail: leadMailCount(),
+  turnOf: mailTurns(),
+});
 
 type Batch = ReturnType<typeof openBatch>;
 
@@ -29,51 +40,94 @@ const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise
   if (typeof claimed !== 'string') await claimed.finish(now(), 'suppressed');
 };
 
-/** Whether this recipient is done; false if SES does not accept the mail for now. */
-const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<boolean> => {
-  const { owner, timezone, occasion, isShared, mail } = notice;
-  const claimed = await claimOf(batch, notice, to);
-  if (claimed === 'done' || (claimed === 'taken' && isShared)) return true;
-  if (claimed === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
+/** Claims the notice of one recipient; undefined if that one is done. */
+const claimed = async (batch: Batch, notice: Notice, to: string) => {
+  const ours = await claimOf(batch, notice, to);
+  if (ours === 'done' || (ours === 'taken' && notice.isShared)) return undefined;
+  if (ours === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
+  return ours;
+};
+
+/** Notifies one recipient. Returns why SES does not accept the mail for now, if it does not. */
+const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<HeldCause | undefined> => {
+  const { owner, timezone, occasion, mail } = notice;
+  const ours = await claimed(batch, notice, to);
+  if (!ours) return undefined;
   const handed = await sendMail({ ...mail, html: mail.html(head), to });
   if (handed.outcome === 'held') {
-    await claimed.leave();
-    log.error('mail.held', { occasion, reason: handed.reason });
-    return false;
+    const { reason, cause } = handed;
+    await ours.leave();
+    log.error('mail.held', { occasion, reason, cause });
+    if (cause === 'refused') log.error('mail.refused', { occasion, reason });
+    return cause;
   }
-  await claimed.finish(now(), handed.outcome === 'rejected' ? 'rejected' : undefined);
+  await ours.finish(now(), handed.outcome === 'rejected' ? 'rejected' : undefined);
   if (handed.outcome === 'rejected') log.warn('mail.rejected', { occasion, reason: handed.reason });
   else {
     log.info('mail.sent', { occasion });
     await batch.count({ owner, timezone, at: now() });
   }
+  return undefined;
+};
+
+/** Leaves a lead to the mail about several if the recipient gets many. Returns whether the recipient gets this one. */
+const isAlone = async (batch: Batch, notice: Notice, leadId: string, address: string): Promise<boolean> => {
+  const view = brandView(notice.owner.id);
+  const gathering = await batch.countLeadMail({ view, address, at: now() });
+  if (!gathering) return true;
+  const ours = await claimed(batch, notice, address);
+  if (!ours) return false;
+  // Before it is noted: after a crash between them, the lead is added again.
+  await gather(view, gathering, leadId, now());
+  await ours.gather(now(), listOccasion(gathering.span));
+  return false;
+};
+
+/** Whether it is the turn of so many mails at the rate of the account. If not, the message is in its queue again. */
+const isTurn = async (batch: Batch, message: QueuedMail, mails: number): Promise<boolean> => {
+  const known = message.paced?.turnAt;
+  const turnAt = known ?? (await batch.turnOf({ lane: laneOf(message), mails, now: now() }));
+  const waitMs = turnAt === undefined ? Number.POSITIVE_INFINITY : turnAt - now().getTime();
+  if (waitMs > maxTurnWaitMs) {
+    await postponeMail(message, turnAt, now());
+    return false;
+  }
+  if (waitMs > 0) await pause(waitMs);
   return true;
 };
 
-/** Returns whether every recipient is done; false if SES does not accept the mail to one of them for now. */
-const sendNotice = async (batch: Batch, notice: Notice): Promise<boolean> => {
+/** Sends a notice to every recipient. Returns why SES does not accept the mail to one of them for now, if it does not. */
+const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Promise<HeldCause | undefined> => {
   const [recipients, head] = await Promise.all([
     withoutSuppressed(notice.recipients, batch.getAll),
     letterheadOf(notice.owner, batch.getAll),
   ]);
   const suppressed = notice.recipients.filter((address) => !recipients.includes(address));
   if (suppressed.length > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed: suppressed.length });
+  const { leadId } = notice;
+  // One that waited for its turn was counted before.
+  const isCounted = leadId === undefined || message.paced !== undefined;
   // A failed recipient must not keep the others from being notified.
+  const chosen = await Promise.allSettled(
+    recipients.map(async (to) => (isCounted || (await isAlone(batch, notice, leadId, to)) ? [to] : [])),
+  );
+  const direct = chosen.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const isNow = direct.length === 0 || (await isTurn(batch, message, direct.length));
   const [results] = await Promise.all([
-    Promise.allSettled(recipients.map((to) => notify(batch, notice, head, to))),
+    Promise.allSettled(isNow ? direct.map((to) => notify(batch, notice, head, to)) : []),
     ...suppressed.map((to) => noteSuppressed(batch, notice, to)),
   ]);
-  const failure = results.find(({ status }) => status === 'rejected');
+  const failure = [...chosen, ...results].find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  const isDone = results.every((result) => result.status === 'fulfilled' && result.value);
-  if (recipients.length > 0 || !notice.ifNobody) return isDone;
-  return sendNotice(batch, await notice.ifNobody());
+  const causes = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+  if (recipients.length > 0 || !notice.ifNobody) return causes.find((cause) => cause !== 'throttled') ?? causes[0];
+  return sendNotice(batch, message, await notice.ifNobody());
 };
 
 const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
   const notice = await noticeOf(message, batch.getAll);
-  if (!notice || (await sendNotice(batch, notice))) return;
-  await holdMail(message, now());
+  const cause = notice && (await sendNotice(batch, message, notice));
+  if (cause) await holdMail(message, cause, now());
 };
 
 export const handler = consumeTogether(queuedMail, () => {

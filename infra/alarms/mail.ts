@@ -30,12 +30,21 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'mail-held',
     severity: 'notice',
-    impact: 'SES accepts no mails: invitations, password resets and lead notifications wait for up to four days.',
+    impact: 'SES does not accept mails: invitations, password resets and lead notifications wait for up to four days.',
     section: 'mails-are-held',
     metric: logMetric(stage, 'mail.held', minutes(15)),
     threshold: 0,
     // A burst above the sending rate ends within one period.
     periods: 2,
+  },
+  {
+    id: 'mail-refused',
+    severity: 'notice',
+    impact:
+      'SES refuses mails until somebody acts: the sandbox, a paused account, an unverified sender or a used up quota.',
+    section: 'mails-are-held',
+    metric: logMetric(stage, 'mail.refused', minutes(5)),
+    threshold: 0,
   },
   {
     id: 'mail-rejected',

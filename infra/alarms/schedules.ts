@@ -44,6 +44,15 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     metric: logMetric(stage, 'webhook.late', minutes(5)),
     threshold: 0,
   },
+  {
+    id: 'tasks-swept',
+    severity: 'notice',
+    impact:
+      'The stream left out mails and jobs that follow a change. They were sent minutes late; what else follows is missing.',
+    section: 'tasks-are-swept',
+    metric: logMetric(stage, 'tasks.swept', minutes(5)),
+    threshold: 0,
+  },
   ...workersWith('everyMinutes').map(
     (name): AlarmDefinition => ({
       id: `not-running-${name}`,

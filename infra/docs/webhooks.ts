@@ -41,7 +41,7 @@ const retries = (): string => {
 
 /** Deliveries that one endpoint gets in a second when as many wait as its share permits. */
 export const perSecond = (latencyMs: number): number => {
-  const { slots, postsEach } = shareOf({ latencyMs });
+  const { slots, postsEach } = shareOf({ latencyMs }, new Date());
   return Math.floor((slots * postsEach * 1000) / (latencyMs + workMs));
 };
 
@@ -56,7 +56,7 @@ const allPerSecond = (latencyMs: number): number => {
 
 const capacity = (): string => {
   const rows = [20, 50, 100, 300, 1_000, 3_000, 9_000].map((latencyMs) => {
-    const { slots, postsEach } = shareOf({ latencyMs });
+    const { slots, postsEach } = shareOf({ latencyMs }, new Date());
     const { queue, maxConcurrency, batchSize } = laneOf(latencyMs);
     const share = `${slots} × ${postsEach} = ${slots * postsEach}`;
     return [

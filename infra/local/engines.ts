@@ -8,13 +8,13 @@ export type Engines = Awaited<ReturnType<typeof startEngines>>;
 
 /** Starts everything in parallel. If one engine cannot start, the others are stopped before its error is thrown. */
 export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; mailboxPort: number }) => {
-  const starting = {
-    dynamo: startDynamo({ file: join(dataDir, 'dynamo.db') }),
-    queuesAndObjects: startQueuesAndObjects({ dataDir }),
-    mailbox: startMailbox({ dataDir, port: mailboxPort }),
-    secrets: startSecrets({ dataDir }),
-  };
-  const outcomes = await Promise.allSettled(Object.values(starting));
+  const starting = [
+    startDynamo({ file: join(dataDir, 'dynamo.db') }),
+    startQueuesAndObjects({ dataDir }),
+    startMailbox({ dataDir, port: mailboxPort }),
+    startSecrets({ dataDir }),
+  ] as const;
+  const outcomes = await Promise.allSettled(starting);
   const stop = async (): Promise<void> => {
     await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)));
   };
@@ -23,12 +23,7 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     await stop();
     throw failed.reason;
   }
-  const [dynamo, queuesAndObjects, mailbox, secrets] = await Promise.all([
-    starting.dynamo,
-    starting.queuesAndObjects,
-    starting.mailbox,
-    starting.secrets,
-  ]);
+  const [dynamo, queuesAndObjects, mailbox, secrets] = await Promise.all(starting);
   const { sqsEndpoint: sqs, s3Endpoint: s3 } = queuesAndObjects;
   return {
     endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint },

@@ -10,7 +10,8 @@ const usage = `Copies records from a restored table into the table of a stage.
   npm run restore-items -- --stage <stage> --from <restored table> --prefix <beginning of the partition key>
                            [--overwrite yes]
 
-Without --overwrite, records that exist in the stage are left as they are.`;
+Without --overwrite, records that exist in the stage are left as they are. Leads are not announced and not counted again.
+What has expired is not restored, and neither are tasks: they were carried out long ago.`;
 
 const { stage, given } = commandOf(usage, ['from', 'prefix', 'overwrite']);
 const { from, prefix } = given;
@@ -22,8 +23,15 @@ const client = DynamoDBDocumentClient.from(
 const TableName = tableOf(stage);
 const condition = given.overwrite === 'yes' ? {} : { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Whether it was written. An existing record stays. */
-const put = async (Item: Record<string, unknown>): Promise<boolean> => {
+const startedAt = new Date();
+
+/** Whether its effects or its time are over. */
+const isOver = ({ kind, expiresAt }: Record<string, unknown>): boolean =>
+  kind === 'task' || (typeof expiresAt === 'number' && expiresAt * 1000 <= startedAt.getTime());
+
+/** Whether it was written. An existing record stays. The consumers of the stream read from the time that it is not new. */
+const put = async (stored: Record<string, unknown>): Promise<boolean> => {
+  const Item = { ...stored, restoredAt: startedAt.toISOString() };
   try {
     await client.send(new PutCommand({ TableName, Item, ...condition }));
     return true;
@@ -39,7 +47,8 @@ const filter = prefix !== '' && {
   ExpressionAttributeValues: { ':prefix': prefix },
 };
 const atOnce = 50;
-for await (const { Items = [] } of paginateScan({ client }, { TableName: from, ...filter })) {
+for await (const { Items: read = [] } of paginateScan({ client }, { TableName: from, ...filter })) {
+  const Items = read.filter((item) => !isOver(item));
   for (let at = 0; at < Items.length; at += atOnce) {
     const done = await Promise.all(Items.slice(at, at + atOnce).map(put));
     restored += done.filter(Boolean).length;

@@ -2,10 +2,26 @@ import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
+import { requestOf } from './quotas.ts';
 
-const accountFindings = async ({ mail }: Clients): Promise<Finding[]> => {
-  const { ProductionAccessEnabled, SendingEnabled } = await mail.send(new GetAccountCommand({}));
+const rate = { service: 'ses', code: 'L-CDEF9B6B' };
+
+const rateFindings = (wanted: number, permitted: number | undefined): Finding[] => {
+  if (permitted === undefined || wanted <= permitted) return [];
   return [
+    {
+      name: 'mail-rate',
+      refuses: true,
+      says: `The stage sends up to ${wanted} mails a second, and SES permits ${permitted} in this account`,
+      ask: `${requestOf(rate, wanted)}   # or lower mail.perSecond in infra/stages.ts`,
+    },
+  ];
+};
+
+const accountFindings = async ({ mail }: Clients, wanted: StageSettings['mail']): Promise<Finding[]> => {
+  const { ProductionAccessEnabled, SendingEnabled, SendQuota } = await mail.send(new GetAccountCommand({}));
+  return [
+    ...rateFindings(wanted.perSecond, SendQuota?.MaxSendRate),
     ...(ProductionAccessEnabled
       ? []
       : [
@@ -66,6 +82,6 @@ export const mailFindings = async (
   settings: StageSettings,
   isDeployed: boolean,
 ): Promise<Finding[]> => [
-  ...(await accountFindings(clients)),
+  ...(await accountFindings(clients, settings.mail)),
   ...(await identityFindings(clients, stage, settings, isDeployed)),
 ];

@@ -1,6 +1,7 @@
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { inCampaign, named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { campaignFindings, statedFindings } from './campaign.ts';
 import { type Clients, clientsIn, ifThere } from './clients.ts';
 import { concurrencyFindings, rateFindings } from './concurrency.ts';
 import type { Finding } from './finding.ts';
@@ -48,7 +49,8 @@ const reading = async (name: string, findings: Promise<Finding[]>): Promise<Find
 };
 
 /** Reads the account, and says what of the stage will not work in it. Throws if nobody is signed in. */
-export const preflight = async (stage: StageName, settings: StageSettings, needed: Needed): Promise<Finding[]> => {
+export const preflight = async (stage: StageName, given: StageSettings, needed: Needed): Promise<Finding[]> => {
+  const settings = inCampaign(given);
   const clients = clientsIn(settings.region);
   const { Account = '' } = await clients.identity.send(new GetCallerIdentityCommand({}));
   const place = `aws://${Account}/${settings.region}`;
@@ -56,6 +58,7 @@ export const preflight = async (stage: StageName, settings: StageSettings, neede
     ...accountFindings(stage, settings, Account),
     ...placeholdersIn(stage, settings),
     ...addressFindings(stage, settings),
+    ...statedFindings(stage, settings, new Date()),
   ];
   // The stacks of another account say nothing of this stage.
   if (settings.account !== null && settings.account !== Account) return stated;
@@ -73,8 +76,9 @@ export const preflight = async (stage: StageName, settings: StageSettings, neede
   );
   const read = await Promise.all([
     reading('bootstrap', bootstrapFindings(clients, needed, place)),
-    reading('lambda-concurrency', concurrencyFindings(clients, stage, needed)),
+    reading('lambda-concurrency', concurrencyFindings(clients, stage, needed, settings)),
     reading('requests-per-second', rateFindings(clients, settings)),
+    reading('campaign', campaignFindings(clients, settings)),
     reading(
       'quotas',
       rooms.then((found) => found.flat()),

@@ -86,10 +86,11 @@ export class ApiStack extends Stack {
     const { apiId } = edge.gateway;
     const domainName = settings.names?.gateway?.domain;
     if (domainName !== undefined) new CfnApiMapping(this, 'Name', { apiId, domainName, stage: deployed.stageName });
+    const { campaign } = settings;
     const rollbackAlarms = settings.canary
       ? [publicRollbackAlarm(this, stage), submitRollbackAlarm(this, stage, { apiId, ...submitForm })]
       : undefined;
-    const canary = rollbackAlarms && new Canary(this, { stage, name: 'sites', alarms: rollbackAlarms });
+    const canary = rollbackAlarms && new Canary(this, { stage, campaign, name: 'sites', alarms: rollbackAlarms });
     for (const { id, method, path, description } of edgeRoutes) {
       const needs = edgeNeeds[id];
       const target = addFunction(this, {
@@ -101,7 +102,7 @@ export class ApiStack extends Stack {
         timeoutSeconds: needs.timeoutSeconds ?? 5,
         memoryMegabytes: needs.memoryMegabytes,
       });
-      addRoute(this, id, { apiId, method, path, target: canary?.guard(target) ?? target });
+      addRoute(this, id, { apiId, method, path, target: canary?.guard(id, target) ?? target });
     }
     const byGroup = Map.groupBy(operations, (operation) => operation.group);
     const addGroup = (group: string, alarms?: typeof rollbackAlarms): GroupStack =>

@@ -1,4 +1,5 @@
 import { Duration, Lazy } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-applicationautoscaling';
 import { Alarm, ComparisonOperator, MathExpression, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -6,7 +7,7 @@ import { Alias, type IFunction, type IVersion, type Function as LambdaFunction }
 import { Construct } from 'constructs';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
-import { named, type StageName } from '#infra/stages.ts';
+import { type Campaign, named, type StageName } from '#infra/stages.ts';
 
 /** Alarms look at single minutes, as the canary lasts five. The operator's alarms use longer periods. */
 const period = Duration.minutes(1);
@@ -55,8 +56,20 @@ export const publicRollbackAlarm = (scope: Construct, stage: StageName): Alarm =
     metric: logMetric(stage, 'errors.public', { period }),
   });
 
+/** Keeps executions of a function ready from the beginning of a campaign to its end. */
+const provision = (alias: Alias, { from, until, provisioned }: Campaign, id: string): void => {
+  const executions = provisioned[id] ?? 0;
+  if (executions === 0) return;
+  const scaled = alias.addAutoScaling({ minCapacity: 0, maxCapacity: executions });
+  const keep = (name: string, at: string, count: number): void =>
+    scaled.scaleOnSchedule(name, { schedule: Schedule.at(new Date(at)), minCapacity: count, maxCapacity: count });
+  keep('Begin', from, executions);
+  keep('End', until, 0);
+};
+
 interface CanaryProps {
   stage: StageName;
+  campaign: Campaign | null;
   /** The group. */
   name: string;
   alarms: readonly Alarm[];
@@ -69,12 +82,14 @@ interface CanaryProps {
 export class Canary extends Construct {
   private readonly guarded: LambdaFunction[] = [];
   private readonly alarms: readonly Alarm[];
+  private readonly campaign: Campaign | null;
   private readonly application: LambdaApplication;
   private readonly role: Role;
 
-  constructor(scope: Construct, { stage, name, alarms }: CanaryProps) {
+  constructor(scope: Construct, { stage, campaign, name, alarms }: CanaryProps) {
     super(scope, 'Canary');
     this.alarms = alarms;
+    this.campaign = campaign;
     const applicationName = named(stage, name);
     this.application = new LambdaApplication(this, 'Application', { applicationName });
     this.role = this.addRole();
@@ -103,7 +118,7 @@ export class Canary extends Construct {
   }
 
   /** The alias that callers of the function use in its place. */
-  guard(target: LambdaFunction): IFunction {
+  guard(id: string, target: LambdaFunction): IFunction {
     this.guarded.push(target);
     const own = new Construct(this, `${target.node.path.split('/').at(-2)}`);
     const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion as IVersion });
@@ -115,6 +130,7 @@ export class Canary extends Construct {
       alarms: [...this.alarms],
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     });
+    if (this.campaign) provision(alias, this.campaign, id);
     return alias as IFunction;
   }
 }

@@ -25,7 +25,11 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   sortKey: { name: sortKey, type: AttributeType.STRING },
 });
 
-const addTable = (scope: Construct): Table => {
+const warmed = ({ readsPerSecond, writesPerSecond }: NonNullable<StageSettings['campaign']>['warm']['table']) => ({
+  warmThroughput: { readUnitsPerSecond: readsPerSecond, writeUnitsPerSecond: writesPerSecond },
+});
+
+const addTable = (scope: Construct, { campaign }: StageSettings): Table => {
   const added = new Table(scope, 'Table', {
     ...keys(table),
     billingMode: BillingMode.PAY_PER_REQUEST,
@@ -34,6 +38,7 @@ const addTable = (scope: Construct): Table => {
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
+    ...(campaign && warmed(campaign.warm.table)),
   });
   for (const indexName of table.indexes)
     added.addGlobalSecondaryIndex({
@@ -41,6 +46,8 @@ const addTable = (scope: Construct): Table => {
       ...keys(indexKeys(indexName)),
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: [...table.projected],
+      // A cold index limits its table.
+      ...(campaign && warmed(campaign.warm.index)),
     });
   return added;
 };
@@ -164,7 +171,7 @@ export class DataStack extends Stack {
       description: `Frontage ${stage}: records, media, queues and secrets`,
       terminationProtection: true,
     });
-    this.table = addTable(this);
+    this.table = addTable(this, settings);
     this.media = addMedia(this, settings);
     const entries = Object.entries(queues).map(([name, { visibilitySeconds, maxReceives }]) => [
       name,

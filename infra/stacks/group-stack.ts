@@ -26,7 +26,8 @@ export class GroupStack extends NestedStack {
     const { stage, settings, edge } = surroundings;
     const { apiId } = edge.gateway;
     super(scope, group, { description: `Frontage ${stage}: the operations of ${group}` });
-    const canary = rollbackAlarms && new Canary(this, { stage, name: group, alarms: rollbackAlarms });
+    const { campaign } = settings;
+    const canary = rollbackAlarms && new Canary(this, { stage, campaign, name: group, alarms: rollbackAlarms });
     for (const operation of operations) {
       const { id, method, path, summary } = operation;
       const needs = needsOf(operation);
@@ -40,7 +41,7 @@ export class GroupStack extends NestedStack {
         memoryMegabytes: needs.memoryMegabytes,
         reservedConcurrency: operation === submitForm ? settings.submitConcurrency : null,
       });
-      const served = canary?.guard(target) ?? target;
+      const served = canary?.guard(id, target) ?? target;
       for (const called of methodsOf(operation))
         addRoute(this, called === method ? id : `${id}-${called}`, { apiId, method: called, path, target: served });
     }

@@ -4,7 +4,7 @@ import { CfnEventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type WorkerName, workers } from '#infra/resources.ts';
-import type { StageName } from '#infra/stages.ts';
+import type { StageName, StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { deadLetterQueue } from './queue.ts';
 import { callEvery } from './schedule.ts';
@@ -25,7 +25,7 @@ const streamTrigger = (
   scope: Construct,
   { stream }: TriggerOf<'stream'>,
   { table }: DataStack,
-  failed: Queue,
+  { failed, streamBatches }: { failed: Queue; streamBatches: number },
 ): Trigger => ({
   statements: [
     new PolicyStatement({
@@ -43,6 +43,7 @@ const streamTrigger = (
       filterCriteria: { filters: stream.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
       batchSize: stream.batchSize,
       maximumBatchingWindowInSeconds: stream.batchingSeconds,
+      ...('parallelBatches' in stream && { parallelizationFactor: Math.max(stream.parallelBatches, streamBatches) }),
       ...('windowSeconds' in stream && { tumblingWindowInSeconds: stream.windowSeconds }),
       bisectBatchOnFunctionError: true,
       functionResponseTypes: ['ReportBatchItemFailures'],
@@ -78,9 +79,16 @@ const scheduleTrigger = (scope: Construct, { everyMinutes }: TriggerOf<'everyMin
   wake: (worker) => callEvery(scope, 'Schedule', Duration.minutes(everyMinutes), worker),
 });
 
-export const triggerOf = (scope: Construct, name: WorkerName, data: DataStack, stage: StageName): Trigger => {
+interface Place {
+  data: DataStack;
+  stage: StageName;
+  settings: StageSettings;
+}
+
+export const triggerOf = (scope: Construct, name: WorkerName, { data, stage, settings }: Place): Trigger => {
   const { trigger } = workers[name];
   if ('queue' in trigger) return queueTrigger(scope, trigger, data);
   if ('everyMinutes' in trigger) return scheduleTrigger(scope, trigger);
-  return streamTrigger(scope, trigger, data, deadLetterQueue(scope, name, stage));
+  const failed = deadLetterQueue(scope, name, stage);
+  return streamTrigger(scope, trigger, data, { failed, streamBatches: settings.campaign?.streamBatches ?? 1 });
 };

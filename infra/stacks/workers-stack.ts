@@ -33,7 +33,7 @@ export class WorkersStack extends Stack {
     });
     for (const name of Object.keys(workers) as WorkerName[]) {
       const own = new Construct(this, name);
-      const trigger = triggerOf(own, name, data, stage);
+      const trigger = triggerOf(own, name, { data, stage, settings });
       const worker = addFunction(own, {
         stage,
         id: workerId(name),

@@ -8,13 +8,14 @@ import type { PinRecord } from '#lib/places/map/pins.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import type { MeterRecord } from '#lib/platform/meters/units.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import { parsePartitionKey, recordOf } from '#lib/platform/table/table.ts';
+import { type Key, keyIn, parsePartitionKey, recordOf } from '#lib/platform/table/table.ts';
 import type { TaskRecord } from '#lib/platform/table/tasks.ts';
 import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
   kind: Kind;
   sequence: string;
+  key?: Key<Stored> | undefined;
   before: Stored | undefined;
   after: Stored | undefined;
 }
@@ -47,6 +48,18 @@ const kinds: readonly unknown[] = [
 ] satisfies FollowedKind[];
 const shown: readonly unknown[] = shownKinds;
 
+/** The time at which an operator's command restored a record from a backup. */
+interface Restorable {
+  restoredAt?: string;
+}
+
+/**
+ * A record that was restored was there before: whatever follows the creation of a record, or its change to the restored
+ * state, has followed already.
+ */
+const wasRestored = (before: Restorable | undefined, after: Restorable | undefined): boolean =>
+  after?.restoredAt !== undefined && after.restoredAt !== before?.restoredAt;
+
 type Image = Record<string, AttributeValue> | undefined;
 type DynamoDBImage = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 
@@ -64,11 +77,14 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
       return isSeen(OldImage) || isSeen(NewImage)
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]
         : [];
-    const read = (image: Image) => image && recordOf<Followed[FollowedKind]>(unmarshall(image));
-    const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
+    const read = (image: Image) => image && recordOf<Followed[FollowedKind] & Restorable>(unmarshall(image));
+    const [stored, after] = [read(OldImage as Image), read(NewImage as Image)];
+    const before = wasRestored(stored, after) ? after : stored;
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');
-    return [{ kind, sequence, before, after } as Change];
+    const { PK, SK } = dynamodb?.Keys ?? {};
+    const key = PK?.S && SK?.S ? keyIn({ PK: PK.S, SK: SK.S }) : undefined;
+    return [{ kind, sequence, key, before, after } as Change];
   } catch (error) {
     // A retry would block the shard until the record expires, and fail each time.
     log.error('record.malformed', { eventID, error });

@@ -108,8 +108,8 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'workers/store-submissions') return 590;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 563;
-  // It reads the settings of brand and location, with their shapes.
-  if (id === 'workers/send-mail') return 537;
+  // It reads the settings of brand and location, with their shapes, paces mails and gathers leads.
+  if (id === 'workers/send-mail') return 550;
   // They render pages, with parsed style rules, and one of them takes a submission.
   if (id.startsWith('site/')) return 980;
   // It reads the measures of fonts, and cleans drawings.

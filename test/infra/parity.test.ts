@@ -107,9 +107,9 @@ test('the same functions run on a schedule here and in a deployed stage', async 
   expect(asked.toSorted()).toEqual(names.toSorted());
 });
 
-/** Variables of the layer that reads secrets, of metrics, and of operators' functions, which do not run here. */
+/** Variables of the layer that reads secrets, of metrics, of the mail service, and of operators' functions, which do not run here. */
 const notHere =
-  /^(PARAMETERS_SECRETS_EXTENSION|SECRETS_MANAGER_|SSM_PARAMETER|METRICS_|FUNCTION_CLASS|EDGE_SECRET_ID|MAIL_CONFIGURATION_SET)/;
+  /^(PARAMETERS_SECRETS_EXTENSION|SECRETS_MANAGER_|SSM_PARAMETER|METRICS_|FUNCTION_CLASS|EDGE_SECRET_ID|MAIL_CONFIGURATION_SET|MAIL_PER_SECOND)/;
 
 test('every variable of a deployed function has a value here too', () => {
   const names = new Set(

@@ -5,13 +5,19 @@ import { close, listen } from '#infra/local/gateway/listen.ts';
 import { mailService, sendMail } from '#lib/delivery/mail/send.ts';
 import { redirect } from '#test/support/redirected.ts';
 
-type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut' | 'half';
+interface Refusal {
+  status: number;
+  headers?: IncomingHttpHeaders;
+  body: object;
+}
+type Answer = Refusal | 'cut' | 'half' | 'silent';
 
 const received: { path: string; body: unknown }[] = [];
 const answers: Answer[] = [];
 const server = createServer(async (request, response) => {
   received.push({ path: request.url ?? '', body: await json(request) });
   const answer = answers.shift() ?? { status: 200, body: { MessageId: '1' } };
+  if (answer === 'silent') return;
   if (answer === 'cut') response.destroy();
   else if (answer === 'half')
     response.writeHead(200, { 'content-length': 100 }).write('{"MessageId":', () => response.destroy());
@@ -82,19 +88,28 @@ test('a mail is one request with everything that it has', async () => {
   ]);
 });
 
-const refusal = (type: string, message: string): Answer => ({
+const refusal = (type: string, message: string): Refusal => ({
   status: 400,
   headers: { 'x-amzn-errortype': type },
   body: { message },
 });
 
 test.each([
-  ['MessageRejected', 'The address is on the suppression list', 'rejected'],
-  ['MessageRejected:http://internal.amazon.example/', 'Email address is not verified', 'held'],
-  ['SendingPausedException', 'Sending is paused', 'held'],
-])('an answer with the error %s: %s is %s', async (type, message, outcome) => {
+  ['MessageRejected', 'The address is on the suppression list', 'rejected', undefined],
+  ['MessageRejected:http://internal.amazon.example/', 'Email address is not verified', 'held', 'refused'],
+  ['SendingPausedException', 'Sending is paused', 'held', 'refused'],
+  ['TooManyRequestsException', 'Daily message quota exceeded', 'held', 'refused'],
+  ['LimitExceededException', 'Too many', 'held', 'refused'],
+  ['MessageRejected', 'Maximum sending rate exceeded.', 'held', 'throttled'],
+])('an answer with the error %s: %s is %s', async (type, message, outcome, cause) => {
   answers.push(refusal(type, message));
-  expect(await sendMail(mail)).toEqual({ outcome, reason: type.split(':')[0] });
+  expect(await sendMail(mail)).toEqual({ outcome, reason: type.split(':')[0], cause });
+});
+
+test('a mail that is throttled is handed over once, also one from the domain of a brand', async () => {
+  answers.push({ ...refusal('TooManyRequestsException', 'Too many requests'), status: 429 });
+  expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held', cause: 'throttled' });
+  expect(received).toHaveLength(1);
 });
 
 test('a mail that is refused from the domain of a brand is sent from the platform’s own', async () => {
@@ -109,6 +124,15 @@ test('a mail that is refused from the domain of a brand is sent from the platfor
 test('a mail whose answer was lost may have been sent: it is held, and not handed over again at once', async () => {
   answers.push('cut');
   expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held' });
+  expect(received).toHaveLength(1);
+});
+
+test('a mail that SES does not answer for is handed over once, and held', async () => {
+  // Nobody has to wait for the twenty seconds of a function.
+  process.env.TIMEOUT_FACTOR = '0.01';
+  answers.push('silent');
+  expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held', cause: 'silent' });
+  delete process.env.TIMEOUT_FACTOR;
   expect(received).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ export interface AccountState {
   quotas: Record<string, number>;
   /** How many there are of what the quotas of an account are about, by the path or action that lists them. */
   used: Record<string, number>;
-  mail: { production: boolean; sending: boolean; identity: 'none' | 'pending' | 'verified' };
+  mail: { production: boolean; sending: boolean; perSecond: number; identity: 'none' | 'pending' | 'verified' };
   secrets: readonly string[];
   /** The states of stacks, by name, and the types of their resources. */
   stacks: Record<string, { status: string; types: readonly string[] }>;
@@ -25,7 +25,7 @@ export const readyAccount: AccountState = {
   concurrency: { limit: 2000, reservedByOthers: 0, reservedByStage: 0 },
   quotas: { 'L-8A5B8E43': 20_000 },
   used: {},
-  mail: { production: true, sending: true, identity: 'none' },
+  mail: { production: true, sending: true, perSecond: 14, identity: 'none' },
   secrets: [],
   stacks: {},
   denied: [],
@@ -106,7 +106,11 @@ const requested = (state: AccountState, path: string): Answer => {
   if (path === '/v2/apis')
     return json({ items: Array.from({ length: used['http-apis'] ?? 0 }, () => ({ name: 'x' })) });
   if (path === '/v2/email/account')
-    return json({ ProductionAccessEnabled: mail.production, SendingEnabled: mail.sending });
+    return json({
+      ProductionAccessEnabled: mail.production,
+      SendingEnabled: mail.sending,
+      SendQuota: { Max24HourSend: 50_000, MaxSendRate: mail.perSecond, SentLast24Hours: 0 },
+    });
   if (path.startsWith('/v2/email/identities/'))
     return mail.identity === 'none'
       ? { status: 404, body: '{"__type":"NotFoundException"}' }

@@ -40,7 +40,12 @@ const filledIn = (stage: StageName): StageSettings => ({
   mailDomain: 'mail.acme.test',
 });
 
-const verified: AccountState['mail'] = { production: true, sending: true, identity: 'verified' };
+const verified: AccountState['mail'] = {
+  production: true,
+  sending: true,
+  perSecond: 14,
+  identity: 'verified',
+};
 /** A stage that was deployed before. */
 const deployed = { 'frontage-prod-mail': { status: 'UPDATE_COMPLETE', types: [] } };
 const ready = { mail: verified, stacks: deployed };
@@ -174,6 +179,7 @@ test('a limit of the stage above that of the account has no effect, and refuses 
 
 test.each<[string, boolean, Partial<AccountState>]>([
   ['mail-sandbox', false, { mail: { ...verified, production: false } }],
+  ['mail-rate', true, { mail: { ...verified, perSecond: 1 } }],
   ['mail-stopped', false, { mail: { ...verified, sending: false } }],
   ['mail-domain', false, { mail: { ...verified, identity: 'pending' } }],
   ['mail-domain', false, { mail: { ...verified, identity: 'none' }, stacks: {} }],
@@ -191,6 +197,38 @@ test.each<[string, boolean, Partial<AccountState>]>([
 test('a secret of a deployed stage is no remainder', async () => {
   const stacks = { ...deployed, 'frontage-prod-data': { status: 'CREATE_COMPLETE', types: [] } };
   expect(await found({ secrets: ['frontage/prod'], stacks })).toEqual([]);
+});
+
+describe('a campaign', () => {
+  const units = { readsPerSecond: 1_000, writesPerSecond: 50_000 };
+  const campaign = {
+    from: '2100-01-01T00:00:00Z',
+    until: '2100-01-02T00:00:00Z',
+    warm: { table: units, index: units },
+    provisioned: { 'public/submit-form': 1_000, 'site/render': 500 },
+    streamBatches: 10,
+    limits: { throttle: { requestsPerSecond: 25_000, burst: 25_000 } },
+  };
+  const during = { ...filledIn('prod'), campaign };
+
+  test('is refused in an account that cannot give what it needs, and each command asks for that', async () => {
+    const findings = await found({}, 'prod', during);
+    expect(named(findings).toSorted()).toEqual([
+      ['campaign', true],
+      ['lambda-concurrency', true],
+      ['requests-per-second', true],
+    ]);
+    const asked = findings.map(({ ask }) => ask).join('\n');
+    // 1,500 reserved, of which the submit function has its own, 500 of the sites, 100 of Lambda.
+    for (const part of ['L-AB614373 --desired-value 50000', '--desired-value 2100', '--desired-value 25000'])
+      expect(asked).toContain(part);
+  });
+
+  test('is accepted in an account that has room for it', async () => {
+    const quotas = { 'L-AB614373': 60_000, 'L-8A5B8E43': 30_000 };
+    const concurrency = { limit: 2_100, reservedByOthers: 0, reservedByStage: 0 };
+    expect(await found({ quotas, concurrency }, 'prod', during)).toEqual([]);
+  });
 });
 
 test('what the signed-in user may not read is said, and refuses nothing', async () => {

@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T10:15:00.000Z');
 const ahead = now.getTime() + 1;
 
 test('the faster an endpoint answers, the more deliveries it gets at a time', () => {
-  expect([0, 20, 50, 100, 200, 500, 900, 1999].map((latencyMs) => shareOf({ latencyMs }))).toEqual([
+  expect([0, 20, 50, 100, 200, 500, 900, 1999].map((latencyMs) => shareOf({ latencyMs }, now))).toEqual([
     { slots: 32, postsEach: 10 },
     { slots: 32, postsEach: 10 },
     { slots: 28, postsEach: 7 },
@@ -29,7 +29,7 @@ test('a slower endpoint never gets more at a time than a faster one', () => {
   fc.assert(
     fc.property(fc.nat(12_000), fc.nat(12_000), (one, other) => {
       const posts = [Math.min(one, other), Math.max(one, other)].map((latencyMs) => {
-        const { slots, postsEach } = shareOf({ latencyMs });
+        const { slots, postsEach } = shareOf({ latencyMs }, now);
         return slots * postsEach;
       });
       // A whole number of slots is less than the share by less than one slot.
@@ -41,12 +41,30 @@ test('a slower endpoint never gets more at a time than a faster one', () => {
 
 test('an endpoint that was never called, or failed before its speed was known, has one batch in progress', () => {
   for (const health of [undefined, {}, { consecutiveFailures: 2 }])
-    expect(shareOf(health)).toEqual({ slots: 1, postsEach: 10 });
+    expect(shareOf(health, now)).toEqual({ slots: 1, postsEach: 10 });
 });
 
 test('an isolated endpoint gets ten deliveries at a time', () => {
   for (const health of [{ latencyMs: 9_000 }, { latencyMs: 1, consecutiveFailures: 3 }])
-    expect(shareOf(health)).toEqual({ slots: 10, postsEach: 1 });
+    expect(shareOf(health, now)).toEqual({ slots: 10, postsEach: 1 });
+});
+
+test('the share of an endpoint grows in 75 seconds after an outage, however fast it answers', () => {
+  const failing = { latencyMs: 1, consecutiveFailures: 3 };
+  const answers = [true, true].map((succeeded, at) => ({
+    succeeded,
+    durationMs: 1,
+    at: new Date(now.getTime() + at),
+  }));
+  const { set } = countAfter(failing, answers);
+  expect(set).toMatchObject({ consecutiveFailures: 0, recoveredAt: now.getTime() + 1 });
+  expect(countAfter({ ...set }, answers).set).not.toHaveProperty('recoveredAt');
+  const postsAfter = (seconds: number): number => {
+    const { slots, postsEach } = shareOf({ ...set }, new Date(now.getTime() + 1 + seconds * 1000));
+    return slots * postsEach;
+  };
+  expect([0, 1, 15, 30, 60, 75, 3600].map(postsAfter)).toEqual([10, 10, 20, 40, 160, 320, 320]);
+  expect(postsAfter(-5)).toBe(10);
 });
 
 test('a held slot is not free, and one of a crashed holder is', () => {

@@ -248,3 +248,30 @@ test('a slot of a crashed process is free again after seconds', async () => {
   await world.stack.drain();
   expect(received).toHaveLength(2);
 });
+
+test('nothing is lost while a receiver is dead, and its backlog comes slowly once it is back', async () => {
+  let isDead = true;
+  let open = 0;
+  let most = 0;
+  const server = await receiver((_, response) => {
+    open++;
+    most = Math.max(most, open);
+    setImmediate(() => {
+      open--;
+      response.writeHead(isDead ? 503 : 204).end();
+    });
+  });
+  const { id } = await scene.endpoint(`http://localhost:${server.port}/`);
+  const leads = await copiesOf(scene, await scene.submit(), 24);
+  await world.stack.drain();
+  expect(await scene.deliveries(id, { status: 'pending' })).toHaveLength(leads.length + 1);
+
+  isDead = false;
+  most = 0;
+  clock.advance(10 * 60_000);
+  await scene.sweep();
+  expect(await scene.deliveries(id, { status: 'delivered', limit: '100' })).toHaveLength(leads.length + 1);
+  expect(most).toBeLessThanOrEqual(10);
+  const health = await get(healthKey(brandView(scene.params.brandId), id));
+  expect(health).toMatchObject({ consecutiveFailures: 0, recoveredAt: clock.now().getTime() });
+});

@@ -33,6 +33,29 @@ test('changes are delivered as plain records, without their keys', async () => {
   ]);
 });
 
+test('a record that was restored from a backup is delivered as one that was there before', async () => {
+  const restored = { PK: 'B#1#LEAD#2', SK: '-', kind: 'lead', id: 'a', restoredAt: '2026-11-26T10:00:00.000Z' };
+  const changed = { ...restored, rooms: 4 };
+  const again = { ...restored, restoredAt: '2026-11-26T11:00:00.000Z' };
+  const of = (OldImage: object | undefined, NewImage: object) => ({
+    dynamodb: {
+      SequenceNumber: '1',
+      ...(OldImage && { OldImage: marshall(OldImage) }),
+      NewImage: marshall(NewImage),
+    },
+  });
+  const seen: Change[] = [];
+  const handler = streamed(async (changes) => {
+    seen.push(...changes);
+  });
+  await handler(event(of(undefined, restored), of(restored, changed), of({ ...restored, quarantine: {} }, again)));
+
+  const [first, second, third] = seen;
+  expect(first?.before).toEqual(first?.after);
+  expect(second?.before).not.toEqual(second?.after);
+  expect(third?.before).toEqual(third?.after);
+});
+
 test('a record that cannot be read is skipped', async () => {
   const seen: string[] = [];
   const handler = streamed(async (changes) => {

@@ -8,7 +8,7 @@ import { type StoredFile, type WireItem, wireItem } from './snapshot.ts';
 const leftOut = new RegExp(
   [
     '^P#(?:API_KEY|API_KEY_USE|COUNTED|IDEMPOTENCY#.*|LOGIN_.*|REFRESH|RESET|RESET_MAILS|PROOFS|REKEYING|MIGRATION)$',
-    '#(?:RATE#.*|TASK|NOTICE#.*|NOTICE_BATCH|AUTORESPONSE#.*|SESSION#.*|RESET)$',
+    '#(?:RATE#.*|TASK|NOTICE#.*|NOTICE_BATCH|LEAD_MAILS#.*|GATHERED_LEADS#.*|AUTORESPONSE#.*|SESSION#.*|RESET)$',
     '#(?:DAILY#.*|FORM_TOTAL|PROMOTION_TOTAL|USAGE)$',
   ].join('|'),
 );

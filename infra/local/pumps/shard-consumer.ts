@@ -9,6 +9,7 @@ export interface StreamWorker extends LocalFunction {
   filters: readonly object[];
   batchSize: number;
   batchingSeconds: number;
+  parallelBatches?: number;
   windowSeconds?: number;
 }
 
@@ -52,11 +53,11 @@ const countHandled = (batch: readonly LambdaRecord[], response: Response | undef
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
 /**
- * One shard for one function, in order: a failed batch is retried from its first failure, and halved when the function
- * throws, until the failing record is alone. No record is given up or skipped.
+ * One shard for one function: the records of a batch that have one partition key are in one of its parallel batches, in order. A
+ * failed one is retried from its first failure, and halved when the function throws. No record is given up or skipped.
  */
 export const openShardConsumer = ({ worker, shardId, streamArn, read, positions }: ShardConsumerOptions) => {
-  const { batchSize, batchingSeconds, windowSeconds } = worker;
+  const { batchSize, batchingSeconds, windowSeconds, parallelBatches = 1 } = worker;
   const waiting: LambdaRecord[] = [];
   let waitingSince = 0;
   /** The last record that was read. */
@@ -101,10 +102,11 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
     return countHandled(batch, response);
   };
 
-  const advance = (handled: readonly LambdaRecord[]): void => {
-    waiting.splice(0, handled.length);
-    const position = handled.at(-1)?.dynamodb.SequenceNumber;
-    if (position !== undefined) positions.move(shardId, position);
+  const advance = (handled: ReadonlySet<LambdaRecord>): void => {
+    const left = waiting.filter((record) => !handled.has(record));
+    const position = waiting.at((left[0] ? waiting.indexOf(left[0]) : waiting.length) - 1)?.dynamodb.SequenceNumber;
+    if (position !== undefined && waiting[0] !== left[0]) positions.move(shardId, position);
+    waiting.splice(0, waiting.length, ...left);
   };
 
   /** Records that the filter dropped are not read again. */
@@ -112,29 +114,29 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
     if (waiting.length === 0 && scanned !== undefined) positions.move(shardId, scanned);
   };
 
+  const laneOf = ({ dynamodb }: LambdaRecord): number =>
+    Buffer.from(dynamodb.Keys?.PK?.S ?? '').reduce((hash, byte) => (hash * 31 + byte) % 65_521, 0) % parallelBatches;
+
   const deliverBatch = async (): Promise<Pick<ConsumedBatch, 'handled' | 'failure'>> => {
     const [first] = waiting;
     if (!first) return { handled: 0 };
     const window = windowSeconds && windowOf(first, windowSeconds);
     const end = waiting.findIndex((record) => windowSeconds && windowOf(record, windowSeconds) !== window);
     const batch = waiting.slice(0, Math.min(size, end === -1 ? size : end));
-    let handled = 0;
-    let failure: unknown;
-    size = batchSize;
-    try {
-      handled = await run(batch, window);
-      if (handled < batch.length) failure = new Error(`${worker.name} reported a record as failed`);
-    } catch (error) {
-      failure = error;
-      size = Math.ceil(batch.length / 2);
-    }
-    if (handled > 0) advance(batch.slice(0, handled));
-    if (failure === undefined || handled > 0) failures = 0;
-    if (failure === undefined) return { handled };
+    const lanes = [...Map.groupBy(batch, laneOf).values()];
+    const outcomes = await Promise.allSettled(lanes.map(async (lane) => lane.slice(0, await run(lane, window))));
+    const handled = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])));
+    const thrown = outcomes.find((outcome) => outcome.status === 'rejected');
+    size = thrown ? Math.ceil(batch.length / 2) : batchSize;
+    const left = batch.length - handled.size;
+    const failure = left > 0 ? (thrown?.reason ?? new Error(`${worker.name} reported a record as failed`)) : undefined;
+    advance(handled);
+    if (failure === undefined || handled.size > 0) failures = 0;
+    if (failure === undefined) return { handled: handled.size };
     failures++;
-    const sequence = batch[handled]?.dynamodb.SequenceNumber;
-    report('records.failed', { worker: worker.name, records: batch.length - handled, sequence, failures }, failure);
-    return { handled, failure };
+    const sequence = batch.find((record) => !handled.has(record))?.dynamodb.SequenceNumber;
+    report('records.failed', { worker: worker.name, records: left, sequence, failures }, failure);
+    return { handled: handled.size, failure };
   };
 
   /** Reads, and delivers a batch if it is full or old enough, or if `flush` is set. */

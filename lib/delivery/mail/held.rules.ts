@@ -1,5 +1,10 @@
 const firstSeconds = 60;
 const maxDays = 4;
+/** Long enough for the rate to be free again, and far below the four days, within which somebody has to raise it. */
+const maxThrottledSeconds = 60;
+
+/** Seconds until a mail above the rate of the account is retried. This does not count as a try: the account takes it soon. */
+export const retryThrottledAfter = (random: number): number => Math.ceil(maxThrottledSeconds * (0.5 + random / 2));
 
 /**
  * Seconds until a held mail is retried, after this many tries; undefined when it has been held for too long and somebody

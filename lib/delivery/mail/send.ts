@@ -1,6 +1,7 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientOptions, withoutLogEntries } from '#lib/platform/calls/client.ts';
-import { failureOfUndone, isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { failingWhenThrottled } from '#lib/platform/calls/retries.ts';
+import { failureOfUndone, isThrottled, isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { mailAddress } from '#lib/platform/core/email.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
@@ -24,8 +25,17 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 
+/**
+ * Why a mail is held. `throttled`: SES permits no more at this moment. `refused`: it permits none before somebody acts, as for
+ * the sandbox, a paused account or the quota of a day. `silent`: it did not answer, or failed.
+ */
+export type HeldCause = 'throttled' | 'refused' | 'silent';
+
 /** With the name of the error only: the service's message may contain the address, and would be logged. */
-export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
+export type Handed =
+  | { outcome: 'sent' }
+  | { outcome: 'rejected'; reason: string }
+  | { outcome: 'held'; reason: string; cause: HeldCause };
 
 /** The result of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
 type Tried = Handed & { isRefused?: boolean };
@@ -70,15 +80,32 @@ export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined 
   return error.name === 'MessageRejected' && aboutRecipient.test(error.message) ? 'rejected' : 'held';
 };
 
+const ofDay = /quota/i;
+const sendingRate = /sending rate/i;
+
+const causeOf = (error: unknown): HeldCause => {
+  if (error instanceof SESv2ServiceException) {
+    if (ofDay.test(error.message) || error.name === 'LimitExceededException') return 'refused';
+    if (sendingRate.test(error.message)) return 'throttled';
+  }
+  if (isThrottled(error)) return 'throttled';
+  return error instanceof SESv2ServiceException && error.$fault === 'client' ? 'refused' : 'silent';
+};
+
 const hand = async (mail: Mail): Promise<Tried> => {
   try {
-    await mailService.send(requestOf(mail));
+    // A throttled mail goes back to the queue: further calls would take the rate of others.
+    await failingWhenThrottled(() => mailService.send(requestOf(mail)));
     return { outcome: 'sent' };
   } catch (error) {
     if (isAccepted(error)) return { outcome: 'sent' };
     const reason = error instanceof Error ? error.name : 'unknown';
     const outcome = outcomeOfError(error);
-    if (outcome) return { outcome, reason, isRefused: error instanceof SESv2ServiceException };
+    if (outcome === 'rejected') return { outcome, reason, isRefused: true };
+    if (outcome) {
+      const cause = causeOf(error);
+      return { outcome, reason, cause, isRefused: error instanceof SESv2ServiceException && cause !== 'throttled' };
+    }
     throw new Error(`A mail could not be handed over: ${reason}`);
   }
 };

@@ -28,13 +28,18 @@ interface Notice {
   doneAt?: string;
   /** Why it was not sent; absent when it was. */
   outcome?: Unsent;
+  /** The occasion of the mail that has it, of a gathered one. */
+  mailOccasion?: string;
   /** The address, of notices whose recipients people can list. */
   to?: string;
   expiresAt: number;
 }
 
-/** `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced. */
-type Unsent = 'rejected' | 'suppressed';
+/**
+ * `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced. `gathered`: another
+ * mail has it.
+ */
+type Unsent = 'rejected' | 'suppressed' | 'gathered';
 
 /** When notices of one batch were done: one write for all of them. */
 interface NoticeBatch {
@@ -55,8 +60,15 @@ const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH
 
 export const noticesOf = (owner: View, occasion: string) => notices.partition(owner, occasion);
 
+export const recipientHashOf = (address: string): string =>
+  createHash('sha256').update(emailKey(address)).digest('base64url').slice(0, 22);
+
 const noticeKey = (owner: View, occasion: string, address: string) =>
-  notices.key(owner, occasion, createHash('sha256').update(emailKey(address)).digest('base64url').slice(0, 22));
+  notices.key(owner, occasion, recipientHashOf(address));
+
+/** What was noted of an occasion for the recipient with this hash. */
+export const noticeOfRecipient = (owner: View, occasion: string, recipientHash: string) =>
+  get(notices.key(owner, occasion, recipientHash));
 
 /** When a notice was done; undefined while it is not. */
 export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice): Promise<string | undefined> => {
@@ -67,7 +79,9 @@ export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice):
 /** A notice that this process sends. */
 interface Claimed {
   /** Notes that it is done, with others of its batch. */
-  finish(now: Date, outcome?: Unsent): Promise<void>;
+  finish(now: Date, outcome?: Exclude<Unsent, 'gathered'>): Promise<void>;
+  /** The same for one that the mail of another occasion has. */
+  gather(now: Date, mailOccasion: string): Promise<void>;
   /** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
   leave(): Promise<void>;
 }
@@ -77,6 +91,7 @@ interface Done {
   place: Place;
   at: Date;
   outcome?: Unsent | undefined;
+  mailOccasion?: string;
 }
 
 /** Event that a notice is about, and the address that it is sent to. */
@@ -107,7 +122,9 @@ const ofOwner = (owner: View) => {
     const unsent = done.filter(({ outcome }) => outcome !== undefined);
     await Promise.all([
       noteSent(done.filter(({ outcome }) => outcome === undefined)),
-      ...unsent.map(({ key, at, outcome }) => tryUpdate(key, { set: { doneAt: at.toISOString(), outcome } })),
+      ...unsent.map(({ key, at, outcome, mailOccasion }) =>
+        tryUpdate(key, { set: { doneAt: at.toISOString(), outcome, mailOccasion } }),
+      ),
     ]);
   };
 
@@ -151,6 +168,7 @@ const ofOwner = (owner: View) => {
     const ours = place;
     return {
       finish: (at, outcome) => finish({ key, place: ours, at, outcome }),
+      gather: (at, mailOccasion) => finish({ key, place: ours, at, outcome: 'gathered', mailOccasion }),
       leave: async () => {
         open--;
         await tryUpdate(key, { remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });

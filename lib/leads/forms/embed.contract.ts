@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-737918ca79e41c57.js',
-  integrity: 'sha384-c3kYynnkHFeKbAo+chHWXMGhCCVKjgRh89DlBjdka7IjNolkASX/Iu7uY/VlAGZA',
+  path: '/embed/v1-9ed1b45258870101.js',
+  integrity: 'sha384-ntG0UliHAQE/BJBHio36c7o8K7XBJ6T01T+lIlwun083IBspsOyQucx11NfrieIw',
 };

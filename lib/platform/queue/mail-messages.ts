@@ -4,6 +4,14 @@ import { meters } from '#lib/platform/plans/plan.rules.ts';
 
 const leadMail = z.object({ kind: z.literal('lead'), brandId: id, leadId: id });
 
+/** The leads of a brand above the number of which an address gets a mail each. */
+const leadListMail = z.object({
+  kind: z.literal('lead-list'),
+  brandId: id,
+  recipientHash: z.string(),
+  span: z.string(),
+});
+
 const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
 
 const digestMail = z.object({
@@ -100,6 +108,7 @@ const staffChangeMail = z.object({ kind: z.literal('staff-change'), brandId: id,
 
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
+  leadListMail,
   autoresponseMail,
   digestMail,
   webhookDisabledMail,
@@ -123,6 +132,9 @@ export type MailMessage = z.output<typeof mailMessage>;
 /** A mail that SES did not accept for a temporary reason: since when, and the number of tries. */
 const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1) });
 
-export const queuedMail = mailMessage.and(z.object({ held: held.optional() }));
+/** When it is its turn at the rate of the account, in epoch milliseconds; null when that is not known yet. */
+const paced = z.object({ turnAt: z.int().nullable() });
+
+export const queuedMail = mailMessage.and(z.object({ held: held.optional(), paced: paced.optional() }));
 export type QueuedMail = z.output<typeof queuedMail>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;

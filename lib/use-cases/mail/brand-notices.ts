@@ -6,6 +6,8 @@ import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { digestDays } from '#lib/delivery/mail/digest/digest.rules.ts';
 import { digestMail } from '#lib/delivery/mail/digest/mail.ts';
+import { listOccasion, readGathering } from '#lib/delivery/mail/gathered/gathered.ts';
+import { leadListMail } from '#lib/delivery/mail/gathered/lead-list-mail.ts';
 import { layOut } from '#lib/delivery/mail/layout.ts';
 import { autoresponseOccasion } from '#lib/delivery/mail/lead-mails.ts';
 import type { Mail } from '#lib/delivery/mail/send.ts';
@@ -82,6 +84,46 @@ export const ofAutoresponse = async (
   const occasion = autoresponseOccasion(leadId);
   const mail = { ...fromBrand(settings, ofBrand), ...letter, automatic: true as const };
   return { owner: view, timezone: brand.timezone, occasion, recipients: [email], listed: 'visitor', mail };
+};
+
+const maxListed = 50;
+
+/** To an address that got many mails about leads: those that came beside them. */
+export const ofLeadList = async ({ brandId, ...gathering }: MailOf<'lead-list'>): Promise<Notice | undefined> => {
+  const view = brandView(brandId);
+  const found = await readGathering(brandId, gathering);
+  if (!found) return undefined;
+  const [{ brand, ofBrand }, stored] = await Promise.all([
+    getAll({ brand: brandKey(view), ofBrand: brandMailKey(view) }),
+    getEach(found.leadIds.map((id) => leadKey(view, id))),
+  ]);
+  const leads = stored.filter((lead) => lead !== undefined).filter(({ erasedAt }) => erasedAt === undefined);
+  if (!brand || leads.length === 0) return undefined;
+  const shown = leads.slice(0, maxListed);
+  const locationIds = [...new Set(shown.flatMap(({ locationId }) => locationId ?? []))];
+  const [forms, locations] = await Promise.all([
+    getEach([...new Set(shown.map(({ formId }) => formId))].map((id) => formKey(view, id))),
+    getEach(locationIds.map((id) => locationKey(view, id))),
+  ]);
+  const rows = shown.map(({ formId, formName, locationId, fields, createdAt }) => ({
+    name: contactOf(forms.find((form) => form?.id === formId)?.fields ?? [], fields).name,
+    formName,
+    locationName: locations.find((location) => location?.id === locationId)?.name,
+    createdAt,
+  }));
+  const { name: brandName, locale, timezone } = brand;
+  const link = adminLinks.leads(brandId);
+  return {
+    owner: view,
+    timezone,
+    occasion: listOccasion(gathering.span),
+    listed: 'addresses',
+    recipients: [found.to],
+    mail: {
+      ...fromBrand(effectiveMail(brandName, ofBrand, undefined), ofBrand),
+      ...leadListMail({ brandName, locale, timezone, total: leads.length, leads: rows, link }),
+    },
+  };
 };
 
 export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Promise<Notice | undefined> => {

@@ -1,16 +1,31 @@
-import { retryHeldAfter } from '#lib/delivery/mail/held.rules.ts';
+import { retryHeldAfter, retryThrottledAfter } from '#lib/delivery/mail/held.rules.ts';
+import type { HeldCause } from '#lib/delivery/mail/send.ts';
 import type { QueuedMail } from '#lib/platform/queue/mail-messages.ts';
 import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+
+const queueAgain = (body: QueuedMail, delaySeconds: number): Promise<void> =>
+  send('mail', [{ body, delaySeconds, ...('brandId' in body && { group: body.brandId }) }]);
 
 /**
  * Puts a mail that SES does not accept for now back into its queue, with a delay. One that was held for too long fails and
  * becomes a dead letter, which is retried when it is moved back.
  */
-export const holdMail = async (message: QueuedMail, now: Date): Promise<void> => {
+export const holdMail = async ({ paced: _, ...message }: QueuedMail, cause: HeldCause, now: Date): Promise<void> => {
   const held = message.held ?? { since: now.toISOString(), tries: 1 };
   const delaySeconds = retryHeldAfter(held, { now, random: Math.random(), maxSeconds: maxDelay() });
   if (delaySeconds === undefined)
     throw new Error(`The mail service has not taken this mail since ${held.since}, after ${held.tries} tries`);
-  const body: QueuedMail = { ...message, held: { ...held, tries: held.tries + 1 } };
-  await send('mail', [{ body, delaySeconds, ...('brandId' in message && { group: message.brandId }) }]);
+  if (cause === 'throttled')
+    return queueAgain({ ...message, held }, Math.min(retryThrottledAfter(Math.random()), maxDelay()));
+  await queueAgain({ ...message, held: { ...held, tries: held.tries + 1 } }, delaySeconds);
+};
+
+/** The longest wait of a function for the turn of a mail. */
+export const maxTurnWaitMs = 3_000;
+
+/** Puts a mail back into its queue until its turn at the rate of the account; `turnAt` is undefined if that is not known. */
+export const postponeMail = async (message: QueuedMail, turnAt: number | undefined, now: Date): Promise<void> => {
+  const waitMs = turnAt === undefined ? maxDelay() * 1000 * (0.7 + 0.3 * Math.random()) : turnAt - now.getTime();
+  const delaySeconds = Math.min(Math.floor(waitMs / 1000), maxDelay());
+  await queueAgain({ ...message, paced: { turnAt: turnAt ?? null } }, delaySeconds);
 };

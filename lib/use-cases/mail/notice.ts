@@ -14,6 +14,8 @@ export interface Notice {
    * erased lead.
    */
   listed?: 'addresses' | 'visitor';
+  /** The lead that it announces. An address that gets many such mails gets one for several. */
+  leadId?: string;
   /** Other messages have the same occasion: a copy that another process sends is not waited for. */
   isShared?: boolean;
   mail: Draft;

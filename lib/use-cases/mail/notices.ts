@@ -14,7 +14,7 @@ import type { GetAll } from '#lib/platform/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
-import { fromBrand, ofAutoresponse, ofDigest, readForLeadMail } from './brand-notices.ts';
+import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
@@ -41,6 +41,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
     owner: view,
     timezone: brand.timezone,
     occasion: leadOccasion(leadId),
+    leadId,
     listed: 'addresses',
     recipients: leadRecipients({ form, location: settings, brand: undefined }),
     mail: { ...fromBrand(settings, ofBrand), ...mail },
@@ -83,6 +84,8 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
     // To the addresses of the form, of the location, and of the brand unless the location does not inherit them.
     case 'lead':
       return ofLead(message, joined);
+    case 'lead-list':
+      return ofLeadList(message);
     // To the visitor.
     case 'autoresponse':
       return ofAutoresponse(message, joined);

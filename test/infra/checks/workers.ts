@@ -99,6 +99,7 @@ const sourceOf = (name: WorkerName): object[] => {
       ...reports,
       BatchSize: batchSize,
       MaximumBatchingWindowInSeconds: batchingSeconds,
+      ...('parallelBatches' in trigger.stream && { ParallelizationFactor: trigger.stream.parallelBatches }),
       ...('windowSeconds' in trigger.stream && { TumblingWindowInSeconds: trigger.stream.windowSeconds }),
       EventSourceArn: '<Table.StreamArn>',
       StartingPosition: 'TRIM_HORIZON',
@@ -151,6 +152,10 @@ test("a message stays hidden for longer than its consumer's timeout", () => {
     const { trigger, timeoutSeconds } = workers[name];
     if ('queue' in trigger) expect(queues[trigger.queue].visibilitySeconds).toBeGreaterThan(timeoutSeconds);
   }
+});
+
+test('leads are counted by one batch of a shard at a time, as its checkpoint is one', () => {
+  expect(workers['count-leads'].trigger.stream).not.toHaveProperty('parallelBatches');
 });
 
 test('only a worker that sends to its own queue may loop', () => {

@@ -113,7 +113,9 @@ const ofLogs = (lines: Lines): Record<string, Incident> => ({
   // A day of a brand, once.
   'leads-unreconciled': logged(lines, 'leads.unreconciled', 1, 60, 60),
   'leads-reconciliation-missing': { differs: { 'Frontage/dev leads.reconciliation_asked': gone }, within: 240 },
+  'tasks-swept': logged(lines, 'tasks.swept', 1, 10),
   'mail-held': logged(lines, 'mail.held', 2, 45),
+  'mail-refused': logged(lines, 'mail.refused', 1, 10),
   'mail-rejected': logged(lines, 'mail.rejected', 2, 120),
   'foreign-tenant': logged(lines, 'tenant.denied', 15, 10),
   'guessed-passwords': {

@@ -3,10 +3,14 @@ import { handler as dispatchChanges } from '#functions/workers/dispatch-changes.
 import { handler as probe } from '#functions/workers/probe-submission.ts';
 import { handler as publishScheduled } from '#functions/workers/publish-scheduled.ts';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sweepTasks } from '#functions/workers/sweep-tasks.ts';
 import { metricVariables } from '#infra/observe/metrics.ts';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
 import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
@@ -101,6 +105,10 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
     clock.advance(3_600_000);
     await as('workers/publish-scheduled', content.sweep);
     await as('workers/sweep-due-deliveries', scene.sweep);
+    const { brandId } = scene.params;
+    await commit([task(brandView(brandId), 'jobs', { kind: 'erase-old-leads', brandId }, clock.now())]);
+    clock.advance(600_000);
+    await as('workers/sweep-tasks', sweepTasks);
   };
 
   const reconciliations = async (): Promise<void> => {

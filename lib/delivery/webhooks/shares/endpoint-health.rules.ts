@@ -9,6 +9,8 @@ const maxSlots = 32;
 /** How much the newest answer changes the average. */
 const weight = 0.2;
 const maxTurnSeconds = 120;
+/** After an outage, the share of an endpoint begins at the smallest one and doubles in this time: 75 seconds to the largest. */
+const doublingMs = 15_000;
 
 export type Slot = `slot${number}`;
 
@@ -21,6 +23,8 @@ export interface Health extends Slots {
   consecutiveFailures?: number;
   /** The average time until an answer, in which the newest ones count most. */
   latencyMs?: number;
+  /** When the last outage ended, in epoch milliseconds. */
+  recoveredAt?: number;
 }
 
 /** Whether an endpoint has failed so often in a row that it gets a separate queue. */
@@ -37,21 +41,26 @@ export interface Share {
   postsEach: number;
 }
 
+/** What an endpoint may get so long after an outage: the backlog must not end a receiver that has just come back. */
+const maxSinceOutage = ({ recoveredAt }: Health, now: Date): number =>
+  recoveredAt === undefined ? maxPosts : minPosts * 2 ** (Math.max(0, now.getTime() - recoveredAt) / doublingMs);
+
 /**
  * The faster an endpoint answers, the more deliveries it gets at a time. One slot permits several posts of a batch, so that an
  * endpoint which gets many needs few slots. Until it is known how fast an endpoint is, one batch is in progress.
  */
-export const shareOf = (health: Health | undefined): Share => {
+export const shareOf = (health: Health | undefined, now: Date): Share => {
   if (health && isIsolated(health)) return { slots: minPosts, postsEach: 1 };
   if (health?.latencyMs === undefined) return { slots: 1, postsEach: minPosts };
-  const posts = Math.min(maxPosts, Math.max(minPosts, Math.floor(shareMs / Math.max(1, health.latencyMs))));
+  const most = Math.min(maxPosts, Math.floor(maxSinceOutage(health, now)));
+  const posts = Math.min(most, Math.max(minPosts, Math.floor(shareMs / Math.max(1, health.latencyMs))));
   const postsEach = Math.ceil(posts / maxSlots);
   return { slots: Math.floor(posts / postsEach), postsEach };
 };
 
 /** The free slots, including expired ones of crashed processes. */
 export const freeSlots = (health: Health | undefined, now: Date): Slot[] =>
-  Array.from({ length: shareOf(health).slots }, (_, at): Slot => `slot${at}`).filter(
+  Array.from({ length: shareOf(health, now).slots }, (_, at): Slot => `slot${at}`).filter(
     (name) => (health?.[name] ?? 0) <= now.getTime(),
   );
 
@@ -84,9 +93,10 @@ export const countAfter = (before: Health | undefined, outcomes: readonly Outcom
   const last = outcomes.findLastIndex(({ succeeded }) => succeeded);
   const consecutiveFailures = outcomes.length - 1 - last;
   const success = outcomes[last];
-  return success
-    ? { set: { latencyMs, consecutiveFailures, lastSuccessAt: success.at.toISOString() } }
-    : { set: { latencyMs }, add: { consecutiveFailures } };
+  if (!success) return { set: { latencyMs }, add: { consecutiveFailures } };
+  const { at } = success;
+  const recovered = before && isFailing(before) && { recoveredAt: at.getTime() };
+  return { set: { latencyMs, consecutiveFailures, lastSuccessAt: at.toISOString(), ...recovered } };
 };
 
 /**

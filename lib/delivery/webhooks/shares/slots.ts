@@ -43,7 +43,7 @@ export const takeSlots = async (
   const until = now.getTime() + slotLeaseMs;
   let health = seen;
   for (let tries = 0; tries < maxTries; tries++) {
-    const { postsEach } = shareOf(health);
+    const { postsEach } = shareOf(health, now);
     // Random ones, as other processes see the same free slots at the same time.
     const slots = chosenFrom(freeSlots(health, now), Math.ceil(posts / postsEach), Math.random);
     if (slots.length === 0) break;

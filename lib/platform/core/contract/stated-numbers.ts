@@ -16,6 +16,8 @@ export const auditDays = 400;
 export const failedSignInDays = 90;
 /** How long it is known to whom a mail was sent. */
 export const noticeDays = 30;
+/** Leads of a brand of which one address gets a mail each within so many minutes. Those above it share one mail. */
+export const leadMails = { most: 30, withinMinutes: 15 };
 /** An address gets one automatic answer of a form within this time. */
 export const answerPauseHours = 24;
 export const quarantineDays = 30;

@@ -1,6 +1,6 @@
 import { resetLinkHours, temporaryPasswordHours } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import { deliveryDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
-import { days, hours } from '#lib/platform/core/contract/units.ts';
+import { days, hours, minutes } from '#lib/platform/core/contract/units.ts';
 
 const recovery = 'choose a new password with "Forgot password" on the sign-in page: this signs you out on all devices';
 
@@ -40,6 +40,12 @@ export const mails = {
     campaign: 'Campaign',
     reply: 'Reply to this mail to write to the visitor.',
     why: 'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
+  },
+  leadList: {
+    subject: (brand: string, counted: string) => `${brand}: ${counted}`,
+    opening: (brand: string, counted: string, most: number, within: number) =>
+      `${brand} got ${counted} in quick succession. After ${most} mails within ${minutes(within)}, further leads share this one.`,
+    more: (leads: string, isOne: boolean) => (isOne ? 'And 1 more lead.' : `And ${leads} more leads.`),
   },
   untoldLead: {
     subject: (brand: string) => `Nobody gets a mail for new leads of ${brand}`,

@@ -1,0 +1,118 @@
+import { leadMails } from '#lib/platform/core/contract/stated-numbers.ts';
+import { days, minutes } from '#lib/platform/core/contract/units.ts';
+import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
+import { commit, retrying } from '#lib/platform/table/commit.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type BrandView, brandView, get } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { update } from '#lib/platform/table/write.ts';
+import { putNow, tryUpdate } from '#lib/platform/table/write-now.ts';
+import { recipientHashOf } from '../sent-notices.ts';
+import { countAbove, listedAt, spanOf } from './gathered.rules.ts';
+
+/** Longer than a mail is held, and its dead letter kept. */
+const keptDays = 30;
+const maxRuns = 8;
+
+/** How many mails about leads one address got in a span of time. */
+interface LeadMails {
+  kind: 'lead-mails';
+  mails: number;
+  /** The address, once leads are gathered for it. Their mail is a task from then on. */
+  to?: string;
+  expiresAt: number;
+}
+
+interface GatheredLead {
+  kind: 'gathered-lead';
+  expiresAt: number;
+}
+
+const counts = recordKind<LeadMails>('lead-mails').ofBrand('LEAD_MAILS#{recipientHash}', '{span}', {
+  unpublished: true,
+  title: `Mails about leads to an address within ${minutes(leadMails.withinMinutes)}; expires after ${days(keptDays)}`,
+  personal: ['to'],
+});
+
+const gathered = recordKind<GatheredLead>('gathered-lead').ofBrand(
+  'GATHERED_LEADS#{recipientHash}#{span}',
+  '{leadId}',
+  {
+    unpublished: true,
+    title: `Lead in a mail about several; expires after ${days(keptDays)}`,
+  },
+);
+
+const expiry = (now: Date): number => expiryAfter(keptDays * 86_400, now);
+
+interface Counted {
+  view: BrandView;
+  address: string;
+  at: Date;
+}
+
+/** The gathering that the mail to an address is for, or undefined if it is sent by itself. */
+export interface Gathering {
+  recipientHash: string;
+  span: string;
+}
+
+/** The occasion of the mail that has the leads of a gathering. */
+export const listOccasion = (span: string): string => `lead-list#${span}`;
+
+/** Makes sure that the mail of a gathering is sent, once. */
+const open = (view: BrandView, { recipientHash, span }: Gathering, to: string, now: Date): Promise<void> =>
+  retrying(async () => {
+    const key = counts.key(view, recipientHash, span);
+    if ((await get(key))?.to !== undefined) return;
+    const body = { kind: 'lead-list', brandId: view.id, recipientHash, span } as const;
+    await commit([
+      update(key, { set: { to }, when: { to: undefined } }),
+      task(view, 'mail', body, now, listedAt(span)),
+    ]);
+  }, maxRuns);
+
+/** Counts mails of one brand to one address, and returns for each whether it is above the number that is sent by itself. */
+const count = async (some: readonly Counted[]): Promise<(Gathering | undefined)[]> => {
+  const [first] = some;
+  if (!first) return [];
+  const { view, address, at } = first;
+  const gathering = { recipientHash: recipientHashOf(address), span: spanOf(at) };
+  const { record } = await tryUpdate(counts.key(view, gathering.recipientHash, gathering.span), {
+    add: { mails: some.length },
+    set: { kind: 'lead-mails', expiresAt: expiry(at) },
+  });
+  const above = countAbove(record?.mails ?? 0, some.length);
+  if (above > 0 && record?.to === undefined) await open(view, gathering, address, at);
+  return some.map((_, place) => (place < some.length - above ? undefined : gathering));
+};
+
+/** Counts the mails about leads of a batch of messages, those of one address together. */
+export const leadMailCount = () =>
+  joinCalls(async (counted: readonly Counted[]): Promise<(Gathering | undefined)[]> => {
+    const results = new Map<Counted, Gathering | undefined>();
+    const groups = Map.groupBy(counted, ({ view, address }) => `${view.id}#${recipientHashOf(address)}`);
+    await Promise.all(
+      [...groups.values()].map(async (some) => {
+        const found = await count(some);
+        for (const [at, one] of some.entries()) results.set(one, found[at]);
+      }),
+    );
+    return counted.map((one) => results.get(one));
+  });
+
+/** Adds a lead to a gathering. */
+export const gather = (view: BrandView, { recipientHash, span }: Gathering, leadId: string, now: Date): Promise<void> =>
+  putNow(gathered.key(view, recipientHash, span, leadId), { kind: 'gathered-lead', expiresAt: expiry(now) });
+
+/** The address and the leads of a gathering, the oldest first; undefined of an unknown one. */
+export const readGathering = async (brandId: string, { recipientHash, span }: Gathering) => {
+  const view = brandView(brandId);
+  const [stored, entries] = await Promise.all([
+    get(counts.key(view, recipientHash, span)),
+    queryAll({ partition: gathered.partition(view, recipientHash, span), attributes: ['SK'] }),
+  ]);
+  return stored?.to === undefined ? undefined : { to: stored.to, leadIds: entries.map(({ SK }) => SK) };
+};
