@@ -24,7 +24,7 @@ import { listMapPins } from '#lib/places/map/contract.ts';
 import { getProfile } from '#lib/places/profile/contract.ts';
 import { exportRevenue, getRevenueTrend } from '#lib/places/revenue-settings/months.contract.ts';
 import { listPublicServices } from '#lib/places/services/public.contract.ts';
-import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -42,7 +42,6 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
-import { resolvePath } from '#lib/platform/routing/public.contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
@@ -52,13 +51,8 @@ import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
 
-/** What a function may access. Each need is a permission with its environment variables. */
+/** What a function may access beside the table. Each need is a permission with its environment variables. */
 export interface Needs {
-  /**
-   * For reads: `count` of visitors, which count the hits of redirects, `note` of callers, which leave traces, and `export`, which
-   * also stores what was exported.
-   */
-  table?: 'read' | keyof typeof writtenByReads | 'write';
   secrets?: true;
   stage?: true;
   /** The origins that may call from a browser. */
@@ -84,19 +78,6 @@ export interface Needs {
   timeoutSeconds?: number;
 }
 
-const traces = {
-  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
-  PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
-} as const;
-const leadExports = 'B#*#LEAD_EXPORT';
-
-/** What reads write, and to which partitions. A trace counts calls, and shows a brand who accessed it. */
-export const writtenByReads = {
-  count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
-  note: traces,
-  export: { UpdateItem: [...traces.UpdateItem, leadExports], PutItem: [...traces.PutItem, leadExports] },
-} as const;
-
 /** The maximum time that an HTTP API waits for a function. */
 const maxSeconds = 29;
 
@@ -104,7 +85,7 @@ const maxSeconds = 29;
 const beyondContract = new Map<Operation, Needs>([
   [submitForm, { memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
-  [exportLeads, { table: 'export', exports: ['make', 'remove'], memoryMegabytes: 1769 }],
+  [exportLeads, { exports: ['make', 'remove'], memoryMegabytes: 1769 }],
   [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
   [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
@@ -139,13 +120,12 @@ const beyondContract = new Map<Operation, Needs>([
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [listPublicLocations, { memoryMegabytes: 1769 }],
-  [resolvePath, { table: 'count' }],
   [getPublicContent, { mediaAddress: true }],
   [getPublicContentItem, { mediaAddress: true }],
   [getPublicBrand, { mediaAddress: true }],
   [listPublicServices, { mediaAddress: true }],
   [listPublicPromotions, { mediaAddress: true }],
-  [getPage, { table: 'count', mediaAddress: true, memoryMegabytes: 1769 }],
+  [getPage, { mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [createPreviewLink, { address: true }],
   [createSitePreviewLink, { address: true }],
@@ -163,13 +143,7 @@ const beyondContract = new Map<Operation, Needs>([
   [redeliver, { sendsTo: ['webhooks'] }],
 ]);
 
-const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {
-  if (isChange(operation)) return 'write';
-  return operation.credential === 'none' ? 'read' : 'note';
-};
-
 export const needsOf = (operation: Operation): Needs => ({
-  table: tableAccess(operation),
   secrets: true,
   stage: true,
   origins: true,
@@ -197,7 +171,6 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
 export const workerNeeds = (name: WorkerName): Needs => {
   const worker = workers[name];
   return {
-    ...('table' in worker && { table: worker.table }),
     ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
     ...('sendsMail' in worker && { mail: true, mediaAddress: true }),
     ...ofWorkers[name],
@@ -207,10 +180,9 @@ export const workerNeeds = (name: WorkerName): Needs => {
 /** The needs of the functions that answer other paths. */
 export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
-  'edge/preflight-submit': { table: 'read' },
+  'edge/preflight-submit': {},
   'edge/no-operation': { origins: true },
   'site/render': {
-    table: 'count',
     secrets: true,
     stage: true,
     address: true,
@@ -218,7 +190,6 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
     memoryMegabytes: 1024,
   },
   'site/submit-form': {
-    table: 'write',
     secrets: true,
     stage: true,
     origins: true,

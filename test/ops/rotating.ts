@@ -5,10 +5,14 @@ import { handler as rotateHandler } from '#functions/ops/rotate-secrets.ts';
 import type { Goal, Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
 import { type Secrets, secretsDocument } from '#lib/platform/credentials/secrets.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startSecretStore } from './secret-store.ts';
+
+const rekeyRecords = asFunction('ops/rekey', rekeyHandler);
+const rotateSecrets = asFunction('ops/rotate-secrets', rotateHandler);
 
 const edgeSecretId = 'frontage/test/edge';
 const minute = 60_000;
@@ -26,13 +30,13 @@ export const rotatingSecrets = async (world: World) => {
   store.values.set(edgeSecretId, document().edge);
 
   const context = { getRemainingTimeInMillis: () => 60_000 };
-  const take = (step: string, more: object = {}) => rotateHandler({ step, ...more }, context);
+  const take = (step: string, more: object = {}) => rotateSecrets({ step, ...more }, context);
   /** Every function has read the document again. */
   const spread = (minutes = 10): void => {
     writeFileSync(file, store.values.get(id) ?? '');
     clock.advance(minutes * minute);
   };
-  const ask = (input: object) => rekeyHandler(input, context) as Promise<never>;
+  const ask = (input: object) => rekeyRecords(input, context) as Promise<never>;
   /** Runs one pass over the table, as the command does. */
   const rekey = async (): Promise<{ done: boolean; waitSeconds: number } & Partial<Tally>> => {
     const { waitSeconds, ...begun }: Goal & { waitSeconds: number } = await ask({ do: 'begin' });

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler as probe } from '#functions/workers/probe-submission.ts';
+import { handler as probeHandler } from '#functions/workers/probe-submission.ts';
 import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { listLeads } from '#lib/leads/leads/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { signProbe } from '#lib/platform/credentials/probe.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+
+const probe = asFunction('workers/probe-submission', probeHandler);
 
 // The probe names its minute, so that no submission is a duplicate.
 testClock();

@@ -11,21 +11,6 @@ import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
-const reads = [
-  'dynamodb:BatchGetItem <Table.Arn>',
-  'dynamodb:GetItem <Table.Arn>',
-  'dynamodb:Query <Table.Arn>',
-  'dynamodb:Query <Table.Arn>/index/*',
-];
-const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(
-  (action) => `dynamodb:${action} <Table.Arn>`,
-);
-const traces = [
-  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT B#*#STAFF_ACCESS T#*#STAFF_ACCESS P#API_KEY_USE',
-  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* T#*#SESSION#*',
-];
-const hits = 'dynamodb:UpdateItem <Table.Arn> within B#*#REDIRECT_HITS';
-
 const besides: Record<string, string[]> = {
   'revenue-settings/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
@@ -42,13 +27,8 @@ const besides: Record<string, string[]> = {
   'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
 };
 
-const permitted = ({ id, method, credential }: Operation): string[] => {
-  const counts = ['public/resolve-path', 'public/get-page'].includes(id) ? [hits] : [];
-  const left = id === 'leads/export' ? traces.map((trace) => `${trace} B#*#LEAD_EXPORT`) : traces;
-  const written = credential === 'none' ? counts : left;
-  const writes = method === 'GET' ? written : changes;
-  return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
-};
+const permitted = ({ id }: Operation): string[] =>
+  [...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
 
 interface RouteProperties {
   ApiId: string;
@@ -171,11 +151,9 @@ test.each(['edge/preflight', 'edge/no-operation'])('%s has no permissions', (id)
   expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
 });
 
-test('the function that shows sites writes hits of redirects alone, and the one that takes their forms to the table alone', () => {
-  const secret = 'secretsmanager:GetSecretValue <Secrets>';
-  expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual([...reads, hits, secret].toSorted());
-  const submitting = functionNamed(stacks, 'frontage-dev-site-submit-form').may;
-  expect(submitting).toEqual([...reads, ...changes, secret].toSorted());
+test('the functions of sites have the table and the secrets alone', () => {
+  for (const name of ['render', 'submit-form'])
+    expect(functionNamed(stacks, `frontage-dev-site-${name}`).may).toEqual(['secretsmanager:GetSecretValue <Secrets>']);
 });
 
 test('the access log identifies neither the caller nor the request', () => {
