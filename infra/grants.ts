@@ -2,9 +2,11 @@ import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Setting, Variable } from '#lib/platform/core/env.ts';
 import { type Purpose, purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
-import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
+import { permittedTo } from './access/permitted.ts';
+import type { Calls } from './access/recorded.ts';
+import type { Needs, ObjectAction } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
-import { queues } from './resources.ts';
+import { queues, table as resource } from './resources.ts';
 import { purposesOfProbe } from './secret-needs.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { EdgeStack } from './stacks/edge-stack.ts';
@@ -27,25 +29,20 @@ export interface Grant {
 const allow = (actions: string[], resources: string[], conditions: Record<string, unknown> = {}): PolicyStatement =>
   new PolicyStatement({ actions, resources, conditions });
 
-const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-const changes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
-
 /** `ForAllValues` is also true for an empty set, so there is a second condition. */
 const within = (partitions: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 
-const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): Grant => {
-  const statements = [
-    allow(reads, [table.tableArn]),
-    allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
-  ];
-  if (access === 'write') statements.push(allow(changes, [table.tableArn]));
-  if (access !== 'read' && access !== 'write')
-    for (const [action, partitions] of Object.entries(writtenByReads[access]))
-      statements.push(allow([`dynamodb:${action}`], [table.tableArn], within(partitions)));
-  return { statements, variables: { TABLE_NAME: table.tableName } };
+/** Each action on the partitions of the records that the function needs, and of a list in an index on that index. */
+const tableGrant = ({ table }: DataStack, calls: Calls): Grant => {
+  const onTable = Object.entries(calls).filter(([action]) => action.startsWith('dynamodb:'));
+  const statements = onTable.map(([name, partitions]) => {
+    const [action = '', index] = name.split(' ');
+    return allow([action], [index ? `${table.tableArn}/index/${index}` : table.tableArn], within(partitions));
+  });
+  return { statements, variables: onTable.length > 0 ? { TABLE_NAME: table.tableName } : {} };
 };
 
 const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['sendsTo']>): Grant => {
@@ -132,10 +129,10 @@ const purgeGrant = ({ edge }: Surroundings, name: NonNullable<Needs['purges']>):
 const withVariables = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
 /** The permissions and variables for the needs of a function, and no others. */
-export const grantOf = (surroundings: Surroundings, needs: Needs): Grant => {
+export const grantOf = (surroundings: Surroundings, id: string, needs: Needs): Grant => {
   const { stage, settings, data, edge } = surroundings;
   const grants = [
-    needs.table && tableGrant(data, needs.table),
+    tableGrant(data, permittedTo(id)),
     needs.secrets && secretsGrant(data, needs.secrets),
     needs.stage && withVariables({ STAGE: stage }),
     needs.origins && withVariables({ ADMIN_ORIGINS: [...settings.adminOrigins, edge.address].join(',') }),
@@ -180,21 +177,32 @@ const readsRoot = (data: DataStack): Grant => {
   };
 };
 
-/** Old keys may be dropped when the record of the rekeying says that nothing uses them. */
-const readsRekeying = ({ table }: DataStack): Grant => ({
-  statements: [allow(['dynamodb:GetItem'], [table.tableArn], within(['P#REKEYING']))],
-  variables: { TABLE_NAME: table.tableName },
-});
-
-const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
-  'ops/bootstrap': (data) => [tableGrant(data, 'write'), putsSecrets(data)],
-  'ops/grow-lead-shards': (data) => [tableGrant(data, 'write')],
-  'ops/migrate': (data) => [tableGrant(data, 'write')],
-  'ops/rekey': (data) => [tableGrant(data, 'write'), readsRoot(data)],
-  'ops/rotate-secrets': (data) => [putsSecrets(data), readsRekeying(data)],
+/** For migrations and new keys: they change records of whatever kind, also those of later releases. */
+const wholeTable = ({ table }: DataStack): Grant => {
+  const actions = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+  const inIndexes = resource.indexes.map((index) => `${table.tableArn}/index/${index}`);
+  return {
+    statements: [
+      allow(
+        actions.map((action) => `dynamodb:${action}`),
+        [table.tableArn],
+      ),
+      allow(['dynamodb:Query'], inIndexes),
+    ],
+    variables: { TABLE_NAME: table.tableName },
+  };
 };
 
-export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
+const ofOperators: Record<OperatorFunction, (data: DataStack, ownTable: Grant) => Grant[]> = {
+  'ops/bootstrap': (data, ownTable) => [ownTable, putsSecrets(data)],
+  'ops/grow-lead-shards': (_, ownTable) => [ownTable],
+  'ops/migrate': (data) => [wholeTable(data)],
+  'ops/rekey': (data) => [wholeTable(data), readsRoot(data)],
+  'ops/rotate-secrets': (data, ownTable) => [ownTable, putsSecrets(data)],
+};
+
+export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant =>
+  merged(ofOperators[id](data, tableGrant(data, permittedTo(id))));
 
 /** The probe uses the public API like a visitor. It can read only the key that it signs with. */
 export const probeGrant = ({ data, edge }: Surroundings): Grant =>

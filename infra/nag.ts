@@ -51,7 +51,7 @@ const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity
 
 /** The accepted findings, each with its reason. */
 const explain = (platform: Platform): void => {
-  const { data, api, workers, edge, operations } = platform;
+  const { data, api, workers, edge } = platform;
   acknowledge(data, {
     'AwsSolutions-SMG4':
       'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
@@ -63,16 +63,9 @@ const explain = (platform: Platform): void => {
       'Every function checks the key or token itself, with the role, the brand and the location, in one read. ' +
       'Tests try every operation without and with every credential. Public operations need no credential.',
   });
-  explainWildcards(platform, api, [
-    '<Table.Arn>/index/*',
-    '<Media.Arn>/exports/*',
-    '<Media.Arn>/uploads/*',
-    identities,
-    '*',
-  ]);
+  explainWildcards(platform, api, ['<Media.Arn>/exports/*', '<Media.Arn>/uploads/*', identities, '*']);
   explainWildcards(platform, workers, [
     '*',
-    '<Table.Arn>/index/*',
     '<Table.Arn>/stream/*',
     '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
@@ -80,7 +73,6 @@ const explain = (platform: Platform): void => {
     '<Media.Arn>/deleted/*',
     identities,
   ]);
-  explainWildcards(platform, operations, ['<Table.Arn>/index/*']);
   acknowledge(edge, {
     'AwsSolutions-CFR1': 'Brands, their visitors and partners may be anywhere.',
     'AwsSolutions-CFR2':

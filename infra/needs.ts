@@ -24,7 +24,7 @@ import { listMapPins } from '#lib/places/map/contract.ts';
 import { getProfile } from '#lib/places/profile/contract.ts';
 import { exportRevenue, getRevenueTrend } from '#lib/places/revenue-settings/months.contract.ts';
 import { listPublicServices } from '#lib/places/services/public.contract.ts';
-import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Purpose } from '#lib/platform/credentials/purposes.contract.ts';
 import {
   deleteBrandMedia,
@@ -43,7 +43,6 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
-import { resolvePath } from '#lib/platform/routing/public.contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
@@ -54,13 +53,8 @@ import { purposesOf, purposesOfEdge, purposesOfWorkers } from './secret-needs.ts
 
 export type ObjectAction = 'read' | 'write' | 'remove';
 
-/** The permissions of a function, each with its environment variables. */
+/** The permissions of a function beside the table, each with its environment variables. */
 export interface Needs {
-  /**
-   * For reads: `count` of visitors, which count the hits of redirects, `note` of callers, which leave traces, and `export`, which
-   * also stores what was exported.
-   */
-  table?: 'read' | keyof typeof writtenByReads | 'write';
   /** The purposes whose secrets it reads. */
   secrets?: readonly Purpose[];
   stage?: true;
@@ -87,19 +81,6 @@ export interface Needs {
   timeoutSeconds?: number;
 }
 
-const traces = {
-  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
-  PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
-} as const;
-const leadExports = 'B#*#LEAD_EXPORT';
-
-/** The writes of reads, and their partitions. A trace counts calls, and shows a brand who accessed it. */
-export const writtenByReads = {
-  count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
-  note: traces,
-  export: { UpdateItem: [...traces.UpdateItem, leadExports], PutItem: [...traces.PutItem, leadExports] },
-} as const;
-
 /** The maximum time that an HTTP API waits for a function. */
 const maxSeconds = 29;
 
@@ -107,7 +88,7 @@ const maxSeconds = 29;
 const beyondContract = new Map<Operation, Needs>([
   [submitForm, { sendsTo: ['submissions'], memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
-  [exportLeads, { table: 'export', exports: ['make', 'remove'], memoryMegabytes: 1769 }],
+  [exportLeads, { exports: ['make', 'remove'], memoryMegabytes: 1769 }],
   [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
   [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
@@ -142,13 +123,12 @@ const beyondContract = new Map<Operation, Needs>([
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [listPublicLocations, { memoryMegabytes: 1769 }],
-  [resolvePath, { table: 'count' }],
   [getPublicContent, { mediaAddress: true }],
   [getPublicContentItem, { mediaAddress: true }],
   [getPublicBrand, { mediaAddress: true }],
   [listPublicServices, { mediaAddress: true }],
   [listPublicPromotions, { mediaAddress: true }],
-  [getPage, { table: 'count', mediaAddress: true, memoryMegabytes: 1769 }],
+  [getPage, { mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [createPreviewLink, { address: true }],
   [createSitePreviewLink, { address: true }],
@@ -166,13 +146,7 @@ const beyondContract = new Map<Operation, Needs>([
   [redeliver, { sendsTo: ['webhooks'] }],
 ]);
 
-const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {
-  if (isChange(operation)) return 'write';
-  return operation.credential === 'none' ? 'read' : 'note';
-};
-
 export const needsOf = (operation: Operation): Needs => ({
-  table: tableAccess(operation),
   secrets: purposesOf(operation),
   stage: true,
   origins: true,
@@ -200,7 +174,6 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
 export const workerNeeds = (name: WorkerName): Needs => {
   const worker = workers[name];
   return {
-    ...('table' in worker && { table: worker.table }),
     ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
     ...('sendsMail' in worker && { mail: true, mediaAddress: true }),
     ...(purposesOfWorkers[name] && { secrets: purposesOfWorkers[name] }),
@@ -211,10 +184,9 @@ export const workerNeeds = (name: WorkerName): Needs => {
 /** The needs of the functions that answer other paths. */
 export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
-  'edge/preflight-submit': { table: 'read' },
+  'edge/preflight-submit': {},
   'edge/no-operation': { origins: true },
   'site/render': {
-    table: 'count',
     secrets: purposesOfEdge['site/render'],
     stage: true,
     address: true,
@@ -222,7 +194,6 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
     memoryMegabytes: 1024,
   },
   'site/submit-form': {
-    table: 'write',
     secrets: purposesOfEdge['site/submit-form'],
     stage: true,
     origins: true,

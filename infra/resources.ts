@@ -65,8 +65,6 @@ interface WorkerDefinition {
   timeoutSeconds: number;
   sendsTo: readonly QueueName[];
   sendsMail?: true;
-  /** Absent for a worker that reads no records. */
-  table?: 'read' | 'write';
   memoryMegabytes?: number;
 }
 
@@ -79,8 +77,8 @@ const creating = (...kinds: string[]) => ({ eventName: ['INSERT'], ...leaving(..
 /** Matches the removal of records of these kinds. */
 const removing = (...kinds: string[]) => ({ eventName: ['REMOVE'], dynamodb: { OldImage: { kind: { S: kinds } } } });
 
-/** Defaults of a scheduled worker: timeout, permission on the table, queues. */
-const scheduled = { timeoutSeconds: 55, sendsTo: [], table: 'write' } as const;
+/** Defaults of a scheduled worker: timeout, queues. */
+const scheduled = { timeoutSeconds: 55, sendsTo: [] } as const;
 
 /** Every consumer: the file `functions/workers/<name>.ts`, its trigger, and what it may access. */
 export const workers = {
@@ -100,50 +98,42 @@ export const workers = {
     },
     timeoutSeconds: 30,
     sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
-    table: 'write',
   },
   'count-leads': {
     trigger: { stream: { filters: [leaving('lead')], batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
     timeoutSeconds: 30,
     sendsTo: [],
-    table: 'write',
   },
   'deliver-webhook': {
     trigger: { queue: 'webhooks', batchSize: 10, maxConcurrency: 200 },
     timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks'],
-    table: 'write',
   },
   'deliver-isolated-webhook': {
     trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 100 },
     timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks'],
-    table: 'write',
   },
   'send-mail': {
     trigger: { queue: 'mail', batchSize: 10, maxConcurrency: 20 },
     timeoutSeconds: 30,
     sendsTo: ['mail'],
     sendsMail: true,
-    table: 'write',
   },
   'suppress-addresses': {
     trigger: { queue: 'mail-events', batchSize: 10, maxConcurrency: 5 },
     timeoutSeconds: 15,
     sendsTo: [],
-    table: 'write',
   },
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
     sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'integrations'],
-    table: 'write',
   },
   'make-variants': {
     trigger: { queue: 'images', batchSize: 1, maxConcurrency: 20 },
     timeoutSeconds: 180,
     sendsTo: [],
-    table: 'write',
     // The pixels of the largest image, in and out, or a film of 200 MB.
     memoryMegabytes: 3008,
   },
@@ -151,14 +141,12 @@ export const workers = {
     trigger: { queue: 'integrations', batchSize: 10, maxConcurrency: 50 },
     timeoutSeconds: 15,
     sendsTo: ['integrations'],
-    table: 'write',
   },
   'store-submissions': {
     // Few at once: the table has just taken nothing.
     trigger: { queue: 'submissions', batchSize: 10, maxConcurrency: 5 },
     timeoutSeconds: 30,
     sendsTo: [],
-    table: 'write',
   },
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
@@ -169,9 +157,9 @@ export const workers = {
   'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },
   'purge-custom-fields': { ...scheduled, trigger: { everyMinutes: 15 } },
   'sweep-media': { ...scheduled, trigger: { everyMinutes: 15 } },
-  'expire-leads': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'], table: 'read' },
+  'expire-leads': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'] },
   'reconcile-leads': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['jobs'] },
-  'purge-locations': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'], table: 'read' },
+  'purge-locations': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'] },
   'uncount-closed-locations': { ...scheduled, trigger: { everyMinutes: 60 } },
   'verify-sites': { ...scheduled, trigger: { everyMinutes: 10 } },
 } as const satisfies Record<string, WorkerDefinition>;

@@ -3,7 +3,6 @@
  * for an entry that is not used. References are written as the tests write them.
  */
 export const wildcards = {
-  '<Table.Arn>/index/*': 'The ARN of an index begins with its table. The table is ours, and so are its indexes.',
   '<Table.Arn>/stream/*':
     'Listing the streams of our table has no narrower resource; reading is permitted for the one stream.',
   '<Media.Arn>/exports/*':

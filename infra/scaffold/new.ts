@@ -104,7 +104,8 @@ Fill in next:
      errors       what it may refuse with; example: a request and its answer
   2. In the handler: load, check, change, commit. What it needs beyond the table goes to infra/needs.ts.
   3. In the test: what it does, and what it refuses.
-  4. npm run events && npm run check && npm test -- test/contract test/${group}`;
+  4. npm run events && npm run check && npm test -- test/contract test/${group}
+  5. npm run grants: its role permits what its tests called.`;
 };
 
 const main = async (): Promise<void> => {

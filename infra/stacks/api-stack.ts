@@ -98,7 +98,7 @@ export class ApiStack extends Stack {
         id,
         description,
         code,
-        grant: grantOf(surroundings, needs),
+        grant: grantOf(surroundings, id, needs),
         timeoutSeconds: needs.timeoutSeconds ?? 5,
         memoryMegabytes: needs.memoryMegabytes,
       });

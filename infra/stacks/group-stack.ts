@@ -36,7 +36,7 @@ export class GroupStack extends NestedStack {
         id,
         description: summary,
         code,
-        grant: grantOf(surroundings, needs),
+        grant: grantOf(surroundings, id, needs),
         timeoutSeconds: needs.timeoutSeconds ?? usualSeconds,
         memoryMegabytes: needs.memoryMegabytes,
         reservedConcurrency: operation === submitForm ? settings.submitConcurrency : null,

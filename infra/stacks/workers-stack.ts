@@ -39,7 +39,10 @@ export class WorkersStack extends Stack {
         id: workerId(name),
         description: `Worker: ${name}`,
         code,
-        grant: merged([grantOf(surroundings, workerNeeds(name)), { statements: trigger.statements, variables: {} }]),
+        grant: merged([
+          grantOf(surroundings, workerId(name), workerNeeds(name)),
+          { statements: trigger.statements, variables: {} },
+        ]),
         timeoutSeconds: workers[name].timeoutSeconds,
         memoryMegabytes: workerMemory(name),
         sendsToItself: sendsToItself(name),

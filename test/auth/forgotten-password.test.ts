@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { auditsOf } from '#lib/accounts/audit-log/records.ts';
 import { forgotPassword, login, refresh, resetPassword } from '#lib/accounts/auth/contract.ts';
 import { getMe } from '#lib/accounts/me/contract.ts';
@@ -10,6 +10,7 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { platformView, tenantView } from '#lib/platform/table/table.ts';
 import { tasksOf } from '#lib/platform/table/tasks.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -17,6 +18,8 @@ import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 import { somewhereIn } from './scene.ts';
+
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 const clock = testClock();
 const fresh = 'quite-another-phrase-7';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
 import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
@@ -9,10 +9,13 @@ import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get, type Item, keyIn } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
+
+const runJobs = asFunction('workers/run-jobs', runJobsHandler);
 
 const clock = testClock(new Date('2026-03-05T12:00:00.000Z'));
 const day = 86_400_000;

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { getContentItem, listContentItemRevisions, restoreContentItemRevision } from '#lib/content/content/contract.ts';
 import { entriesOfItem, revisionsOfItem } from '#lib/content/content/records.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, type Partition } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { contentScene } from './scene.ts';
+
+const runJobs = asFunction('workers/run-jobs', runJobsHandler);
 
 const clock = testClock();
 const world = await startWorld();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
@@ -10,11 +10,14 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 let scene: Scene;
 let office: string;

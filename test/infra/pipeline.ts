@@ -5,7 +5,7 @@ import { DataStack } from '#infra/stacks/data-stack.ts';
 import { PipelineStack } from '#infra/stacks/pipeline-stack.ts';
 import { type Pipeline, settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
-import { listed, type Statement } from './checks/functions.ts';
+import { listed, type Statement } from '#test/support/access/policy.ts';
 
 const stackWith = (provider: Pipeline['provider']) => {
   const app = newApp();

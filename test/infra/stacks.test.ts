@@ -1,6 +1,7 @@
 // In one file, as the synthesis takes most of the time. The schemas are first, for their engine.
 import './checks/schemas.ts';
 import './checks/synthesis.ts';
+import './access/roles.ts';
 import './application.ts';
 import './observed.ts';
 import './edge-routes.ts';

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { handler as passOn } from '#functions/workers/send-to-integration.ts';
+import { handler as passOnHandler } from '#functions/workers/send-to-integration.ts';
 import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/delivery/integrations/contract.ts';
 import { listWebhooks } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 import { services } from './credentials.ts';
+
+const passOn = asFunction('workers/send-to-integration', passOnHandler);
 
 let scene: Scene;
 const clock = testClock();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
+import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { createWebhook, deleteWebhook, listDeliveries, redeliver } from '#lib/delivery/webhooks/contract.ts';
@@ -21,6 +21,7 @@ import { objects } from '#lib/platform/media/bucket/client.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
@@ -28,6 +29,8 @@ import type { Credentials } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
+
+const deliverWebhook = asFunction('workers/deliver-webhook', deliverWebhookHandler);
 
 const marker = 'zqmarker';
 const clock = testClock();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { leadOccasion } from '#lib/delivery/mail/lead-mails.ts';
@@ -8,10 +8,13 @@ import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { listLeadMails } from '#lib/leads/leads/mails.contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 let scene: Scene;
 let office: string;

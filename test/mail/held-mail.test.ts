@@ -1,12 +1,15 @@
 import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { forgotPassword } from '#lib/accounts/auth/contract.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 let scene: Scene;
 let office: string;

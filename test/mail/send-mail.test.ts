@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
@@ -20,9 +20,12 @@ import { orNotFound } from '#lib/platform/core/problem.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 let scene: Scene;
 let office: string;

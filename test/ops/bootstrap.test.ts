@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handler as bootstrap } from '#functions/ops/bootstrap.ts';
+import { handler } from '#functions/ops/bootstrap.ts';
 import { login } from '#lib/accounts/auth/contract.ts';
 import { listTenants } from '#lib/accounts/tenants/contract.ts';
 import { secretsDocument } from '#lib/platform/credentials/root-secrets.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { startSecretStore } from './secret-store.ts';
 
+const bootstrap = asFunction('ops/bootstrap', handler);
 const context = { getRemainingTimeInMillis: () => 60_000 };
 const edgeSecretId = 'frontage/test/edge';
 

@@ -7,6 +7,7 @@ import { migrate } from '#lib/migrations/run.ts';
 import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();
@@ -79,7 +80,7 @@ test('brands from before sharded lead lists get the initial number, others keep 
   await tryUpdate(brandKey(brandView(old)), { remove: ['leadShards'] });
   await tryUpdate(brandKey(brandView(spread)), { set: { leadShards: 64 } });
 
-  const outcome = await handler({}, { getRemainingTimeInMillis: () => 60_000 });
+  const outcome = await asFunction('ops/migrate', handler)({}, { getRemainingTimeInMillis: () => 60_000 });
 
   expect(outcome.done).toBe(true);
   expect(outcome.migrations[0]).toMatchObject({ name: '0001-brand-lead-shards', changed: 1 });

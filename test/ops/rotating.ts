@@ -13,10 +13,14 @@ import {
   secretVariables,
 } from '#lib/platform/credentials/purposes.contract.ts';
 import { type Secrets, secretsDocument } from '#lib/platform/credentials/root-secrets.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startSecretStore } from './secret-store.ts';
+
+const rekeyRecords = asFunction('ops/rekey', rekeyHandler);
+const rotateSecrets = asFunction('ops/rotate-secrets', rotateHandler);
 
 const edgeSecretId = 'frontage/test/edge';
 const minute = 60_000;
@@ -41,13 +45,13 @@ export const rotatingSecrets = async (world: World) => {
 
   const context = { getRemainingTimeInMillis: () => 60_000 };
   // A test may run them in the middle of a request, whose function may not read what operators' functions may.
-  const take = (step: string, more: object = {}) => without(new Set(), () => rotateHandler({ step, ...more }, context));
+  const take = (step: string, more: object = {}) => without(new Set(), () => rotateSecrets({ step, ...more }, context));
   /** Every function has read the document again. */
   const spread = (minutes = 10): void => {
     writeFileSync(file, store.values.get(id) ?? '');
     clock.advance(minutes * minute);
   };
-  const ask = (input: object) => without(new Set(), () => rekeyHandler(input, context)) as Promise<never>;
+  const ask = (input: object) => without(new Set(), () => rekeyRecords(input, context)) as Promise<never>;
   /** Runs one pass over the table, as the command does. */
   const rekey = async (): Promise<{ done: boolean; waitSeconds: number } & Partial<Tally>> => {
     const { waitSeconds, ...begun }: Goal & { waitSeconds: number } = await ask({ do: 'begin' });

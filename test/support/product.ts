@@ -17,6 +17,7 @@ import { commit } from '#lib/platform/table/commit.ts';
 import { tenantView } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
+import { loadRecordedWorker, recordedRoutes } from './access/functions.ts';
 import { httpClient } from './http-client.ts';
 
 /** Headers with the caller's credential. */
@@ -210,6 +211,8 @@ export const openWorld = async ({
     port: 0,
     workers: 'manual',
     localEndpointsAllowed: true,
+    loadWorker: loadRecordedWorker,
+    ...(!shared && { routes: await recordedRoutes() }),
     ...(shared && { ...shared, tableName: `frontage-test-${worlds++}` }),
     ...options,
   });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type {
   BatchGetCommandInput,
   BatchWriteCommandInput,
@@ -11,6 +12,7 @@ import type {
 } from '@aws-sdk/lib-dynamodb';
 import type { HandlerExecutionContext } from '@smithy/types';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
+import { asTest } from './access/recorder.ts';
 
 /** The parameters of the calls of the table, by the name that DynamoDB gives them. Items are plain objects. */
 interface Inputs {
@@ -45,13 +47,14 @@ export const interceptCalls = (interceptor: Interceptor): (() => void) => {
   documents.middlewareStack.add(
     (next, context) => async (args) => {
       let response: unknown;
+      const inFunction = AsyncLocalStorage.snapshot();
       const make = async ({ input }: Call): Promise<object> => {
-        const answered = await next({ ...args, input } as typeof args);
+        const answered = await inFunction(() => next({ ...args, input } as typeof args));
         ({ response } = answered);
         return answered.output;
       };
       const call = { action: actionOf(context), input: args.input } as unknown as Call;
-      const output = await interceptor(call, make);
+      const output = await asTest(() => interceptor(call, make));
       return { output, response } as Awaited<ReturnType<typeof next>>;
     },
     { step: 'initialize', name },

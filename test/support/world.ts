@@ -5,14 +5,14 @@ import { startEngines } from '#infra/local/engines.ts';
 import { startDeployedGateway } from '#infra/local/gateway/deployed.ts';
 import { provisionQueues } from '#infra/local/provision.ts';
 import type { Serve, Served, Serving } from '#infra/local/stack.ts';
+import { recordedRoutes } from './access/functions.ts';
 import { openWorld, type SharedEngines, type World } from './product.ts';
 
 const open: (() => Promise<void>)[] = [];
 let shared: Promise<SharedEngines> | undefined;
 
 const startGateway = async ({ edgeSecret, media }: Served): Promise<Serving> => {
-  const { deployedRoutes } = await import('#infra/local/routes.ts');
-  const { port } = await startDeployedGateway({ port: 0, edgeSecret, media, routes: deployedRoutes() });
+  const { port } = await startDeployedGateway({ port: 0, edgeSecret, media, routes: await recordedRoutes() });
   return { port, stop: async () => undefined };
 };
 

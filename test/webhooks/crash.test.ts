@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
+import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { redeliver, sendTestWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/delivery/webhooks/deliveries.ts';
 import { disableEndpoint } from '#lib/delivery/webhooks/disable.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
 import { answering, atReading, eventOf, having, openScene, type Scene, without } from './scene.ts';
+
+const deliverWebhook = asFunction('workers/deliver-webhook', deliverWebhookHandler);
+const sendMail = asFunction('workers/send-mail', sendMailHandler);
 
 let scene: Scene;
 // Somebody gets a mail for each lead, so that no admin is told that nobody does.

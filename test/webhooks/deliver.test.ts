@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
+import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { deliveryId } from '#lib/delivery/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/delivery/webhooks/records.ts';
@@ -10,10 +10,13 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { accepts, answering, attemptOf, eventOf, firstAttemptOf, having, openScene, type Scene } from './scene.ts';
+
+const deliverWebhook = asFunction('workers/deliver-webhook', deliverWebhookHandler);
 
 let scene: Scene;
 const clock = testClock();

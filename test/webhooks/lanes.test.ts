@@ -1,15 +1,18 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
+import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
 import { healthKey, type WebhookHealth } from '#lib/delivery/webhooks/records.ts';
 import { slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
 import { sharedSlots, takeSlots } from '#lib/delivery/webhooks/shares/slots.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { metered } from '#test/bench/meter.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
 import { answering, attemptOf, copiesOf, eventOf, firstAttemptOf, openScene, type Scene, without } from './scene.ts';
+
+const deliverWebhook = asFunction('workers/deliver-webhook', deliverWebhookHandler);
 
 let scene: Scene;
 const clock = testClock();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { type DeliveryRecord, deliveryKey, newDelivery } from '#lib/delivery/webhooks/deliveries.ts';
 import { insertLead, leadKey } from '#lib/leads/leads/records.ts';
@@ -8,9 +8,12 @@ import { orNotFound } from '#lib/platform/core/problem.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, eventOf, openScene, type Scene, without } from './scene.ts';
+
+const runJobs = asFunction('workers/run-jobs', runJobsHandler);
 
 let scene: Scene;
 const clock = testClock();

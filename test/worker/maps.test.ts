@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
-import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { handler as dispatchHandler } from '#functions/workers/dispatch-changes.ts';
+import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { createCustomField, updateCustomField } from '#lib/places/custom-fields/contract.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { listMapPins } from '#lib/places/map/contract.ts';
@@ -16,6 +16,7 @@ import { brandView, type Item, keyOf, tenantView } from '#lib/platform/table/tab
 import { task } from '#lib/platform/table/tasks.ts';
 import { packShard } from '#lib/use-cases/map/pack-shard.ts';
 import { metered } from '#test/bench/meter.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
@@ -23,6 +24,9 @@ import type { Tenant } from '#test/support/product.ts';
 import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, without } from '#test/webhooks/scene.ts';
+
+const dispatch = asFunction('workers/dispatch-changes', dispatchHandler);
+const runJobs = asFunction('workers/run-jobs', runJobsHandler);
 
 let acme: Tenant;
 const clock = testClock();

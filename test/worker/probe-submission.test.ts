@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handler as probe } from '#functions/workers/probe-submission.ts';
+import { handler as probeHandler } from '#functions/workers/probe-submission.ts';
 import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
 import { getForm, updateForm } from '#lib/leads/forms/contract.ts';
 import { listLeads } from '#lib/leads/leads/contract.ts';
@@ -9,8 +9,11 @@ import { commit } from '#lib/platform/table/commit.ts';
 import { newMember } from '#lib/use-cases/invitations/onboarding.ts';
 import { probeForm } from '#lib/use-cases/leads/probe.ts';
 import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
+
+const probe = asFunction('workers/probe-submission', probeHandler);
 
 // The probe names its minute, so that no submission is a duplicate.
 const clock = testClock();

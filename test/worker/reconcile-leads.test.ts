@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handler } from '#functions/workers/dispatch-changes.ts';
+import { handler as deployed } from '#functions/workers/dispatch-changes.ts';
 import { monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { deleteLead, getLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
@@ -16,7 +16,10 @@ import { idShards } from '#lib/platform/table/lists/shards.ts';
 import { get, type Key, keyIn, keyOf } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { emptyTally, isWhole, tallyNext } from '#lib/use-cases/leads/lead-reconciliation.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { isSpam, reconciliationScene } from './reconciliation-scene.ts';
+
+const handler = asFunction('workers/dispatch-changes', deployed);
 
 const scene = reconciliationScene();
 const mailsTo = async (address: string) =>

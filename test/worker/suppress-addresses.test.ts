@@ -1,10 +1,13 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, expect, test } from 'vitest';
-import { handler } from '#functions/workers/suppress-addresses.ts';
+import { handler as deployed } from '#functions/workers/suppress-addresses.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
 import { get, getAll, platformView } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { startWorld } from '#test/support/world.ts';
+
+const handler = asFunction('workers/suppress-addresses', deployed);
 
 const world = await startWorld();
 const client = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });

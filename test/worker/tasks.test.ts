@@ -1,7 +1,7 @@
 import { PurgeQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
+import { handler as dispatchHandler } from '#functions/workers/dispatch-changes.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { userKey } from '#lib/accounts/users/people.ts';
 import { newId } from '#lib/platform/core/ids.ts';
@@ -9,11 +9,14 @@ import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
 import { keyOf, tenantView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Person } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';
+
+const dispatch = asFunction('workers/dispatch-changes', dispatchHandler);
 
 let person: Person;
 const allDone = { batchItemFailures: [] };

@@ -3,7 +3,7 @@ import { clientOptions, withoutLogEntries } from '#lib/platform/calls/client.ts'
 import { setting, variable } from '#lib/platform/core/env.ts';
 
 /** CloudFront has no regions: its API is in this one. */
-const edge = withoutLogEntries(new CloudFrontClient({ ...clientOptions('edge'), region: 'us-east-1' }));
+export const edgeService = withoutLogEntries(new CloudFrontClient({ ...clientOptions('edge'), region: 'us-east-1' }));
 
 /** The value of the variable where there is no edge, as on a developer's machine. */
 const noDistribution = 'none';
@@ -12,7 +12,7 @@ const purge = async (DistributionId: string, item: string, reference: string): P
   if (DistributionId === noDistribution) return;
   const Paths = { Quantity: 1, Items: [item] };
   const InvalidationBatch = { Paths, CallerReference: reference };
-  await edge.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
+  await edgeService.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
 };
 
 /**

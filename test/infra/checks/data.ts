@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { indexKeys, queues, table } from '#infra/resources.ts';
 import { secretNames } from '#infra/stages.ts';
 import { openings } from '#infra/wildcards.ts';
-import { listed, type Statement } from './functions.ts';
+import { listed, type Statement } from '#test/support/access/policy.ts';
 import { files, dev as stacks } from './synthesised.ts';
 
 const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [

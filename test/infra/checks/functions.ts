@@ -1,3 +1,4 @@
+import { listed, type Statement } from '#test/support/access/policy.ts';
 import type { readStacks } from './templates.ts';
 
 interface FunctionProperties {
@@ -15,26 +16,17 @@ interface FunctionProperties {
   TracingConfig?: { Mode: string };
 }
 
-export interface Statement {
-  Effect: string;
-  Action: string | string[];
-  Resource: string | string[];
-  Condition?: Record<string, Record<string, unknown>>;
-}
-
 interface RoleProperties {
   Policies: { PolicyDocument: { Statement: Statement[] } }[];
   ManagedPolicyArns?: string[];
 }
 
-export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+/** One line for each action on each resource. */
+const linesOf = ({ Action, Resource }: Statement): string[] =>
+  listed(Action).flatMap((action) => listed(Resource).map((resource) => `${action} ${resource}`));
 
-/** One line for each action on each resource, with the partitions if it is limited to some. */
-const linesOf = ({ Action, Resource, Condition }: Statement): string[] => {
-  const partitions = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
-  const within = partitions ? ` within ${listed(partitions as string[]).join(' ')}` : '';
-  return listed(Action).flatMap((action) => listed(Resource).map((resource) => `${action} ${resource}${within}`));
-};
+/** Whether it permits records or lists, which `../access/roles.ts` judges. */
+const isOfTable = ({ Condition }: Statement): boolean => Condition?.['ForAllValues:StringLike'] !== undefined;
 
 /** A deployed function with its role and log. */
 export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: string) => {
@@ -60,8 +52,10 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
         ([name]) => !/^(?:METRICS_|FUNCTION_CLASS)/.test(name),
       ),
     ),
-    /** Its permissions, except for writing its own log and traces. */
+    statements,
+    /** Its permissions, except for the table and for writing its own log and traces. */
     may: statements
+      .filter((statement) => !isOfTable(statement))
       .flatMap(linesOf)
       .filter((line) => log === undefined || !line.endsWith(` <${log.id}.Arn>`))
       .filter((line) => !line.startsWith('xray:'))

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
+import { purposesOf } from '#infra/secret-needs.ts';
 import { addRoute } from '#infra/stacks/route.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { operations } from '#lib/operations.ts';
@@ -10,21 +11,6 @@ import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
-
-const reads = [
-  'dynamodb:BatchGetItem <Table.Arn>',
-  'dynamodb:GetItem <Table.Arn>',
-  'dynamodb:Query <Table.Arn>',
-  'dynamodb:Query <Table.Arn>/index/*',
-];
-const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(
-  (action) => `dynamodb:${action} <Table.Arn>`,
-);
-const traces = [
-  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT B#*#STAFF_ACCESS T#*#STAFF_ACCESS P#API_KEY_USE',
-  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* T#*#SESSION#*',
-];
-const hits = 'dynamodb:UpdateItem <Table.Arn> within B#*#REDIRECT_HITS';
 
 const besides: Record<string, string[]> = {
   'revenue-settings/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
@@ -43,13 +29,11 @@ const besides: Record<string, string[]> = {
   'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
 };
 
-const permitted = ({ id, method, credential }: Operation): string[] => {
-  const counts = ['public/resolve-path', 'public/get-page'].includes(id) ? [hits] : [];
-  const left = id === 'leads/export' ? traces.map((trace) => `${trace} B#*#LEAD_EXPORT`) : traces;
-  const written = credential === 'none' ? counts : left;
-  const writes = method === 'GET' ? written : changes;
-  return [...reads, ...writes, ...(besides[id] ?? [])].toSorted();
-};
+const secretsOf = (...purposes: readonly string[]): string[] =>
+  purposes.map((one) => `secretsmanager:GetSecretValue <Secret${one}>`);
+
+const permitted = (operation: Operation): string[] =>
+  [...(besides[operation.id] ?? []), ...secretsOf(...purposesOf(operation))].toSorted();
 
 interface RouteProperties {
   ApiId: string;
@@ -174,13 +158,11 @@ test.each(['edge/preflight', 'edge/no-operation'])('%s has no permissions', (id)
   expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
 });
 
-test('the function that shows sites writes hits of redirects alone, and the one that takes their forms to the table alone', () => {
-  const secrets = (...purposes: string[]) => purposes.map((one) => `secretsmanager:GetSecretValue <Secret${one}>`);
-  const shown = secrets('previews', 'verify', 'visitors');
-  expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual([...reads, hits, ...shown].toSorted());
+test('the functions of sites have the table, the secrets of their purposes and a queue alone', () => {
+  const shown = secretsOf('previews', 'verify', 'visitors');
+  expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual(shown.toSorted());
   const submitting = functionNamed(stacks, 'frontage-dev-site-submit-form').may;
-  const queue = 'sqs:SendMessage <submissions.Arn>';
-  expect(submitting).toEqual([...reads, ...changes, ...shown, ...secrets('seal'), queue].toSorted());
+  expect(submitting).toEqual([...shown, ...secretsOf('seal'), 'sqs:SendMessage <submissions.Arn>'].toSorted());
 });
 
 test('the access log identifies neither the caller nor the request', () => {

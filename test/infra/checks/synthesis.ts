@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { stages } from '#infra/stages.ts';
 import { openings, wildcards } from '#infra/wildcards.ts';
-import { listed, type Statement } from './functions.ts';
+import { listed, type Statement } from '#test/support/access/policy.ts';
 import { files, stacks, templates } from './synthesised.ts';
 
 const stageCount = Object.keys(stages).length;

@@ -3,8 +3,6 @@ import { queues, type WorkerName, workers } from '#infra/resources.ts';
 import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
 
-const reads = ['BatchGetItem <Table.Arn>', 'GetItem <Table.Arn>', 'Query <Table.Arn>', 'Query <Table.Arn>/index/*'];
-const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((action) => `${action} <Table.Arn>`);
 const streaming = [
   'DescribeStream <Table.StreamArn>',
   'GetRecords <Table.StreamArn>',
@@ -42,10 +40,7 @@ const deadOf = (name: string): string => `<${idOf(name)}${idOf(name)}dead.Arn>`;
 
 const permitted = (name: WorkerName): string[] => {
   const { trigger, sendsTo } = workers[name];
-  const table = 'table' in workers[name] ? workers[name].table : undefined;
   return [
-    ...(table ? reads : []).map((action) => `dynamodb:${action}`),
-    ...(table === 'write' ? changes : []).map((action) => `dynamodb:${action}`),
     ...sendsTo.map((queue) => `sqs:SendMessage <${idOf(queue)}.Arn>`),
     ...('stream' in trigger ? streaming.map((action) => `dynamodb:${action}`) : []),
     ...('stream' in trigger ? [`sqs:SendMessage ${deadOf(name)}`] : []),

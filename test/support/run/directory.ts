@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gathered } from '#infra/access/gathered.ts';
 
 const memory = '/dev/shm';
 const wantedBytes = 2 * 1024 ** 3;
@@ -30,10 +31,23 @@ const boundCompiled = async (directory: string): Promise<void> => {
   await rm(old, { recursive: true });
 };
 
+/** The calls that functions made in the run, for `npm run grants`. */
+const gatherCalls = async (directory: string): Promise<void> => {
+  const files = await readdir(directory).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  await mkdir(dirname(gathered), { recursive: true });
+  await writeFile(gathered, texts.join(''));
+};
+
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.NODE_COMPILE_CACHE) await boundCompiled(process.env.NODE_COMPILE_CACHE);
   const directory = await mkdtemp(join(hasMemory() ? memory : tmpdir(), 'frontage-run-'));
   process.env.TMPDIR = directory;
-  return () => rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  const calls = join(directory, 'calls');
+  process.env.CALLS_DIRECTORY = calls;
+  return async () => {
+    await gatherCalls(calls);
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  };
 }

@@ -1,5 +1,6 @@
 import { setClock } from '#lib/platform/core/clock.ts';
 import { setHashingCost } from '#lib/platform/credentials/passwords.ts';
+import { requirePermitted } from '../access/recorder.ts';
 import { closeWorlds } from '../world.ts';
 
 const before = { ...process.env };
@@ -17,4 +18,5 @@ export const tidy = async (): Promise<void> => {
   setClock();
   hashCheaply();
   process.env = { ...before };
+  await requirePermitted();
 };
