@@ -1,0 +1,32 @@
+import { type Check, require, type Watched } from './check.ts';
+import { isLead } from './leads.ts';
+import { visitNumberIn } from '#test/simulation/world/visits.ts';
+
+const personal = /visitor-\d+|@post\.example\.com|@brand\.example/;
+
+/** What the product says of itself that would be a defect whenever it says it. */
+const alarming = ['leads.unreconciled', 'record.malformed', 'leads.unprovable'];
+
+/** What visitors wrote is in no log, and nowhere once it is erased. */
+export const nothingIsTold = ({ store }: Watched): Check => {
+  const erased = new Set<number>();
+  return {
+    changed: ({ before, after }) => {
+      if (before && isLead(after) && after.erasedAt) {
+        const number = visitNumberIn(JSON.stringify(before));
+        if (number !== undefined) erased.add(number);
+      }
+    },
+    logged: (line) => {
+      require(!personal.test(line), 'No log tells who a visitor is', () => line.trim());
+      const { event } = JSON.parse(line) as { event: string };
+      require(!alarming.includes(event), 'Nothing is out of order', () => line.trim());
+    },
+    atRest: () => {
+      for (const [name, item] of store.items) {
+        const number = visitNumberIn(JSON.stringify(item));
+        require(number === undefined || !erased.has(number), 'Nothing is left of who was erased', () => name);
+      }
+    },
+  };
+};

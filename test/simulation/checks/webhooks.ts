@@ -1,0 +1,53 @@
+import { ports } from '#test/simulation/world/scene.ts';
+import { type Check, require, type Watched } from './check.ts';
+import { isLead } from './leads.ts';
+
+interface Sent {
+  data: { leadId: string };
+}
+
+/** Every receiver that takes webhooks gets each lead, under one id, and nothing once it is delivered or erased. */
+export const webhooksArrive = ({ store, scene, clockwork }: Watched): Check => {
+  const idOf = new Map<string, string>();
+  const delivered = new Set<string>();
+  const settledSince = new Map<string, number>();
+  const erasedSince = new Map<string, number>();
+
+  return {
+    changed: ({ after }) => {
+      if (!after) return;
+      if (isLead(after) && after.erasedAt) erasedSince.set(String(after.id?.S), clockwork.now());
+      if (after.kind?.S !== 'delivery') return;
+      const name = `${after.webhookId?.S} ${after.leadId?.S}`;
+      if (after.status?.S === 'pending') settledSince.delete(name);
+      else if (!settledSince.has(name)) settledSince.set(name, clockwork.now());
+    },
+    posted: ({ port, headers, body, invocation }, succeeds) => {
+      const { leadId } = (JSON.parse(body) as Sent).data;
+      const name = `${scene.endpoints.get(port)} ${leadId}`;
+      const beganAt = invocation?.beganAt ?? 0;
+      const said = () => `lead ${leadId} to ${port} by ${invocation?.name}#${invocation?.number}`;
+      const id = headers['webhook-id'] ?? '';
+      require((idOf.get(name) ?? id) === id && id !== '', 'One event has one id', said);
+      idOf.set(name, id);
+      const erased = erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY;
+      require(erased >= beganAt, 'No webhook tells an erased lead', said);
+      const settled = settledSince.get(name) ?? Number.POSITIVE_INFINITY;
+      require(settled >= beganAt, 'A webhook that is done is not sent again', said);
+      if (succeeds) delivered.add(name);
+    },
+    atRest: () => {
+      for (const item of store.items.values()) {
+        if (!isLead(item) || item.quarantine || item.erasedAt) continue;
+        const name = `${scene.endpoints.get(ports.steady)} ${item.id?.S}`;
+        require(delivered.has(name), 'Every lead arrives at a receiver that takes it', () => name);
+      }
+      for (const item of store.items.values())
+        require(
+          item.kind?.S !== 'delivery' || item.status?.S !== 'pending',
+          'Every delivery comes to an end',
+          () => String(item.SK?.S),
+        );
+    },
+  };
+};

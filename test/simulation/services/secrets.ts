@@ -1,0 +1,26 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Service } from '#test/simulation/world/network.ts';
+
+/** The same in every run, as what is stored is derived from them. */
+const secret = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('base64');
+
+const known = { kid: '00000001', madeAt: '2026-01-01T00:00:00.000Z' };
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+export const document = {
+  tokenKeys: [
+    { ...known, privateJwk: privateKey.export({ format: 'jwk' }), publicJwk: publicKey.export({ format: 'jwk' }) },
+  ],
+  peppers: [{ ...known, secret: secret('pepper') }],
+  dataKeys: [{ ...known, secret: secret('data') }],
+  lastingKey: secret('lasting'),
+  edge: 'edge',
+};
+
+/** The Lambda extension of Secrets Manager. */
+export const secretsService: Service = {
+  actionOf: () => 'read',
+  answer: () => ({ status: 200, body: { SecretString: JSON.stringify(document) } }),
+  throttled: () => ({ status: 400, body: { message: 'Throttled' } }),
+};

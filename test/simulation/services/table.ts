@@ -1,0 +1,28 @@
+import { cancelled, type Engine, type Reason, refusal, type TransactInput } from '#test/simulation/table/engine.ts';
+import type { Random } from '#test/simulation/world/random.ts';
+import { contentOf, type Request, type Service } from '#test/simulation/world/network.ts';
+
+const actionOf = (request: Request): string => String(request.headers['x-amz-target']).split('.')[1] ?? '';
+
+/** The table as a service that answers calls of the SDK. */
+export const tableService = (engine: Engine, random: Random): Service => {
+  const cancelledBy = (request: Request, code: string) => {
+    const { TransactItems } = contentOf<TransactInput>(request);
+    const at = random.between(0, TransactItems.length - 1);
+    return cancelled(TransactItems.map((_, index): Reason => ({ Code: index === at ? code : 'None' })));
+  };
+  return {
+    actionOf,
+    answer: (request, half) =>
+      engine(actionOf(request), contentOf(request), half ? random.between(0, 2) : undefined),
+    throttled: (request) =>
+      actionOf(request) === 'TransactWriteItems' && random.chance(0.5)
+        ? cancelledBy(request, 'ThrottlingError')
+        : refusal('ProvisionedThroughputExceededException', 'The level of configured throughput was exceeded'),
+    conflict: (request) => {
+      if (actionOf(request) === 'TransactWriteItems') return cancelledBy(request, 'TransactionConflict');
+      if (!/^(?:Put|Update|Delete)/.test(actionOf(request))) return undefined;
+      return refusal('TransactionConflictException', 'Transaction is ongoing for the item');
+    },
+  };
+};

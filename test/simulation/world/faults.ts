@@ -1,0 +1,77 @@
+import type { Random } from './random.ts';
+
+/** What goes wrong with one call of a service. */
+export type CallFault =
+  /** Refused as too much; nothing is done. */
+  | 'throttled'
+  /** A server error; nothing is done. */
+  | 'broken'
+  /** The connection is lost before anything is done. */
+  | 'unconnected'
+  /** Done, but the answer is lost. */
+  | 'answer lost'
+  /** Never answered, and not done. */
+  | 'silent'
+  /** Done, and never answered. */
+  | 'silent but done'
+  /** Answered after seconds. */
+  | 'slow'
+  /** Some of a batch is done. */
+  | 'half'
+  /** A transaction that another one is in the way of. */
+  | 'conflict';
+
+const callFaults: readonly CallFault[] = [
+  'throttled',
+  'broken',
+  'unconnected',
+  'answer lost',
+  'silent',
+  'silent but done',
+  'slow',
+  'half',
+  'conflict',
+];
+
+/** Every kind of fault, with its share where it can occur. */
+export interface FaultPlan {
+  calls: { fault: CallFault; share: number }[];
+  /** Of invocations: ended at a call, without an answer. */
+  crash: number;
+  /** Of invocations: the clock is minutes off. */
+  skew: number;
+  /** Of messages: delivered twice at about the same time. */
+  duplicate: number;
+  /** Of batches that were done: the service does not learn it, and delivers them again. */
+  redelivery: number;
+  /** Of batches: smaller than they could be. */
+  split: number;
+  /** Until when there are faults, in milliseconds from the beginning. */
+  untilMs: number;
+}
+
+const minute = 60_000;
+
+/** Each seed has some kinds of faults, and few or many of each: all at once would hide what only two of them do. */
+export const faultPlanOf = (random: Random): FaultPlan => {
+  const share = (most: number): number => (random.chance(0.5) ? random.next() * most : 0);
+  return {
+    calls: callFaults.map((fault) => ({ fault, share: share(0.06) })),
+    crash: share(0.25),
+    skew: random.chance(0.3) ? share(0.3) : 0,
+    duplicate: share(0.3),
+    redelivery: share(0.3),
+    split: share(0.7),
+    untilMs: random.between(4, 20) * minute,
+  };
+};
+
+/** The fault of one call, if any. */
+export const callFaultOf = (plan: FaultPlan, random: Random): CallFault | undefined => {
+  let at = random.next();
+  for (const { fault, share } of plan.calls) {
+    if (at < share) return fault;
+    at -= share;
+  }
+  return undefined;
+};
