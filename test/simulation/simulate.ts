@@ -2,7 +2,8 @@ import { now } from '#lib/platform/core/clock.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { sendMail } from '#lib/delivery/mail/send.ts';
-import { deleteLead } from '#lib/leads/leads/contract.ts';
+import { replay, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { type WorkerName, workers } from '#infra/resources.ts';
 import { countsAreRight } from './checks/counts.ts';
 import { leadsAreKept } from './checks/leads.ts';
@@ -10,17 +11,28 @@ import { mailsAreSent } from './checks/mails.ts';
 import { nothingIsTold } from './checks/privacy.ts';
 import { tasksAreSent } from './checks/tasks.ts';
 import { webhooksArrive } from './checks/webhooks.ts';
-import { loadFunction } from './functions/load.ts';
+import { loadedFunction, loadFunction } from './functions/load.ts';
 import type { Item } from './table/values.ts';
 import { setWorldEnvironment } from './world/environment.ts';
 import { faultPlanOf } from './world/faults.ts';
-import { randomOf } from './world/random.ts';
+import { type Random, randomOf } from './world/random.ts';
 import { buildScene, type Scene } from './world/scene.ts';
+import { peopleOf } from './world/people.ts';
+import { receivingOf } from './world/receiving.ts';
+import { schedulesOf } from './world/schedules.ts';
 import { visitsOf } from './world/visits.ts';
 import { openWorld } from './world/world.ts';
 
 const hour = 3_600_000;
-const sceneAt = Date.UTC(2026, 2, 2, 9);
+const sceneAt = Date.UTC(2026, 2, 1, 9);
+
+/** When the mail service takes no mails, or few. */
+const moodOf = (random: Random, now: () => number, beginsAt: number, faultsUntil: number) => {
+  const mood = random.pick(['well', 'well', 'sandbox', 'busy'] as const);
+  const from = random.between(0, faultsUntil);
+  const until = from + random.between(0, 2 * hour);
+  return () => (now() - beginsAt >= from && now() - beginsAt < until ? mood : 'well');
+};
 
 const checks = [leadsAreKept, countsAreRight, mailsAreSent, webhooksArrive, nothingIsTold, tasksAreSent];
 
@@ -32,7 +44,7 @@ export interface Prepared {
 /** Loads the functions, and makes the brand that every seed begins with. */
 export const prepare = async (): Promise<Prepared> => {
   setWorldEnvironment();
-  const ids = ['public/submit-form', deleteLead.id, ...Object.keys(workers).map((name) => `workers/${name}`)];
+  const ids = ['public/submit-form', deleteLead.id, releaseQuarantined.id, replay.id, updateWebhook.id, ...Object.keys(workers).map((name) => `workers/${name}`)];
   await Promise.all(['locations/create', 'forms/create', 'email-settings/update-brand', 'webhooks/create', ...ids].map(loadFunction));
   const world = openWorld({ random: randomOf(0), beginsAt: sceneAt, items: [], faults: undefined });
   const scene = await world.prepare(async () => {
@@ -41,7 +53,10 @@ export const prepare = async (): Promise<Prepared> => {
       send('purges', [{ body: { brandId: newId(now()), window: 0 } }]),
       sendMail({ to: 'nobody@brand.example', subject: '', text: '', html: '' }),
     ]);
-    return buildScene();
+    const scene = await buildScene();
+    // The ledger of announced leads begins the day after.
+    await (loadedFunction('workers/reconcile-leads')({} as never, {}) as Promise<void>);
+    return scene;
   });
   await world.run(5_000);
   return { scene, items: [...world.store.items.values()] };
@@ -54,29 +69,41 @@ export interface Run {
   error: Error | undefined;
 }
 
-/** A brand's days under the faults of a seed. */
-export const simulate = async ({ scene, items }: Prepared, seed: number, maxSteps = 30_000): Promise<Run> => {
+/** Days of a brand under the faults of a seed. */
+export const simulate = async ({ scene, items }: Prepared, seed: number, maxSteps = 60_000): Promise<Run> => {
   const random = randomOf(seed);
   const beginsAt = sceneAt + 24 * hour + random.between(0, 48) * (hour / 2);
   const faults = faultPlanOf(random);
   const world = openWorld({ random, beginsAt, items, faults });
-  const { clockwork, store, invoke, queues } = world;
+  const { clockwork, store, queues, behaviour } = world;
+  const people = peopleOf({ world, random, scene, beginsAt, busyUntil: faults.untilMs });
   const visitors = visitsOf({
     clockwork,
     random,
-    invoke,
+    invoke: world.invoke,
     scene,
-    acknowledged: (visit, leadId) => world.tell((check) => check.acknowledged?.(visit, leadId)),
+    acknowledged: (visit, leadId) => {
+      if (visit.leadIds.size === 1) people.see(leadId, visit.isSpam);
+      world.tell((check) => check.acknowledged?.(visit, leadId));
+    },
   });
   world.watch(checks, { store, scene, clockwork, visits: visitors.visits });
+  const receiving = receivingOf(random, faults.untilMs);
+  behaviour.receive = (post) => receiving(post, clockwork.now() - beginsAt);
+  behaviour.mail = moodOf(random, clockwork.now, beginsAt, faults.untilMs);
+  const schedules = schedulesOf(world);
   visitors.come(random.between(1, 12), random.between(1, 5) * 60_000);
+  schedules.reconcile(48, 192);
+  clockwork.plan(120 * hour, 'the endpoint is mended', people.mendWebhook);
   let error: Error | undefined;
   try {
     await world.run(maxSteps);
-    while (queues.dead.length > 0) {
+    for (let times = 0; queues.dead.length > 0 && times < 5; times++) {
       queues.redrive();
       await world.run(maxSteps);
     }
+    world.expire();
+    await world.run(maxSteps);
     world.rest();
   } catch (caught) {
     error = caught as Error;

@@ -9,7 +9,7 @@ const canonical = (body: object): string =>
   JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What has to follow a change is sent to its queue. */
-export const tasksAreSent = (_: Watched): Check => {
+export const tasksAreSent = ({ store }: Watched): Check => {
   const owed = new Map<string, string>();
   const sent = new Set<string>();
   return {
@@ -18,6 +18,7 @@ export const tasksAreSent = (_: Watched): Check => {
     },
     queued: (queue, body) => void sent.add(`${queue} ${canonical(JSON.parse(body))}`),
     atRest: () => {
+      for (const [key, { kind }] of store.items) require(kind?.S !== 'task', 'No task remains', () => key);
       for (const [key, message] of owed) require(sent.has(message), 'Every task is sent', () => `${key} ${message}`);
     },
   };

@@ -39,8 +39,10 @@ export const webhooksArrive = ({ store, scene, clockwork }: Watched): Check => {
     atRest: () => {
       for (const item of store.items.values()) {
         if (!isLead(item) || item.quarantine || item.erasedAt) continue;
-        const name = `${scene.endpoints.get(ports.steady)} ${item.id?.S}`;
-        require(delivered.has(name), 'Every lead arrives at a receiver that takes it', () => name);
+        for (const port of [ports.steady, ports.weak]) {
+          const name = `${scene.endpoints.get(port)} ${item.id?.S}`;
+          require(delivered.has(name), 'Every lead arrives at a receiver that takes it', () => `${port} ${name}`);
+        }
       }
       for (const item of store.items.values())
         require(

@@ -29,7 +29,7 @@ export const runIn = <T>(invocation: Invocation, run: () => T): T => running.run
 
 export type Clockwork = ReturnType<typeof clockworkOf>;
 
-const keptLines = 400;
+const keptLines = 400_000;
 
 interface Timer {
   isForgotten: boolean;

@@ -104,8 +104,8 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
       if (random.chance(0.5)) arrive(false, () => undefined);
       return invocation?.die();
     }
-    const lost = errorOf('Error', 'ECONNRESET');
-    const timeout = errorOf('TimeoutError');
+    const lost = () => errorOf('Error', 'ECONNRESET');
+    const timeout = () => errorOf('TimeoutError');
     switch (fault) {
       case 'throttled':
         return answer(service.throttled(request), travel());
@@ -114,12 +114,12 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
       case 'unconnected':
         return fail(errorOf('Error', 'ECONNREFUSED'), travel());
       case 'answer lost':
-        return arrive(false, () => fail(lost, travel()));
+        return arrive(false, () => fail(lost(), travel()));
       case 'silent':
-        return fail(timeout, limitMs);
+        return fail(timeout(), limitMs);
       case 'silent but done':
         arrive(false, () => undefined);
-        return fail(timeout, limitMs);
+        return fail(timeout(), limitMs);
       case 'conflict': {
         const reply = service.conflict?.(request);
         return reply ? answer(reply, travel()) : arrive(false, (made) => answer(made, travel()));
@@ -128,7 +128,7 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
         return arrive(false, (reply) => {
           const after = random.between(200, 25_000);
           if (after < limitMs) answer(reply, after);
-          else fail(timeout, limitMs);
+          else fail(timeout(), limitMs);
         });
       default:
         return arrive(fault === 'half', (reply) => answer(reply, travel()));

@@ -12,7 +12,7 @@ import { secretsService } from '#test/simulation/services/secrets.ts';
 import { tableService } from '#test/simulation/services/table.ts';
 import { engineOf } from '#test/simulation/table/engine.ts';
 import { openStore, type TableChange } from '#test/simulation/table/store.ts';
-import type { Item } from '#test/simulation/table/values.ts';
+import type { Item, Value } from '#test/simulation/table/values.ts';
 import { clockworkOf, type Invocation } from './clockwork.ts';
 import type { FaultPlan } from './faults.ts';
 import { networkOf, setNetwork } from './network.ts';
@@ -145,6 +145,13 @@ export const openWorld = ({ random, beginsAt, items, faults: plan }: WorldOption
         await clockwork.runUntil(done.promise);
         return done.promise;
       }),
+    /** Removes what is past its expiry, as the table does within days. */
+    expire: (): void => {
+      for (const item of [...store.items.values()]) {
+        const seconds = Number(item.expiresAt?.N ?? Number.POSITIVE_INFINITY);
+        if (seconds * 1000 < clockwork.now()) store.write({ PK: item.PK as Value, SK: item.SK as Value }, undefined);
+      }
+    },
     rest: (): void => {
       tell((check) => check.atRest?.());
       if (violation) throw violation;
