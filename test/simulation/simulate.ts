@@ -12,6 +12,7 @@ import { nothingIsTold } from './checks/privacy.ts';
 import { tasksAreSent } from './checks/tasks.ts';
 import { webhooksArrive } from './checks/webhooks.ts';
 import { loadedFunction, loadFunction } from './functions/load.ts';
+import type { Called } from './services/table.ts';
 import type { Item } from './table/values.ts';
 import { setWorldEnvironment } from './world/environment.ts';
 import { faultPlanOf } from './world/faults.ts';
@@ -34,6 +35,9 @@ const moodOf = (random: Random, now: () => number, beginsAt: number, faultsUntil
   return () => (now() - beginsAt >= from && now() - beginsAt < until ? mood : 'well');
 };
 
+/** More than any seed takes: a world that goes on for longer is not going to be at rest. */
+const maxSteps = 60_000;
+
 const checks = [leadsAreKept, countsAreRight, mailsAreSent, webhooksArrive, nothingIsTold, tasksAreSent];
 
 export interface Prepared {
@@ -42,11 +46,11 @@ export interface Prepared {
 }
 
 /** Loads the functions, and makes the brand that every seed begins with. */
-export const prepare = async (): Promise<Prepared> => {
+export const prepare = async (called?: Called): Promise<Prepared> => {
   setWorldEnvironment();
   const ids = ['public/submit-form', deleteLead.id, releaseQuarantined.id, replay.id, updateWebhook.id, ...Object.keys(workers).map((name) => `workers/${name}`)];
   await Promise.all(['locations/create', 'forms/create', 'email-settings/update-brand', 'webhooks/create', ...ids].map(loadFunction));
-  const world = openWorld({ random: randomOf(0), beginsAt: sceneAt, items: [], faults: undefined });
+  const world = openWorld({ random: randomOf(0), beginsAt: sceneAt, items: [], faults: undefined, called });
   const scene = await world.prepare(async () => {
     // Clients read their configuration from the disk with their first call.
     await Promise.all([
@@ -65,16 +69,17 @@ export const prepare = async (): Promise<Prepared> => {
 export interface Run {
   steps: number;
   digest: string;
-  lines: string[];
+  /** Everything that happened. */
+  lines: () => string[];
   error: Error | undefined;
 }
 
 /** Days of a brand under the faults of a seed. */
-export const simulate = async ({ scene, items }: Prepared, seed: number, maxSteps = 60_000): Promise<Run> => {
+export const simulate = async ({ scene, items }: Prepared, seed: number, called?: Called): Promise<Run> => {
   const random = randomOf(seed);
   const beginsAt = sceneAt + 24 * hour + random.between(0, 48) * (hour / 2);
   const faults = faultPlanOf(random);
-  const world = openWorld({ random, beginsAt, items, faults });
+  const world = openWorld({ random, beginsAt, items, faults, called });
   const { clockwork, store, queues, behaviour } = world;
   const people = peopleOf({ world, random, scene, beginsAt, busyUntil: faults.untilMs });
   const visitors = visitsOf({
@@ -93,8 +98,10 @@ export const simulate = async ({ scene, items }: Prepared, seed: number, maxStep
   behaviour.mail = moodOf(random, clockwork.now, beginsAt, faults.untilMs);
   const schedules = schedulesOf(world);
   visitors.come(random.between(1, 12), random.between(1, 5) * 60_000);
-  schedules.reconcile(48, 192);
+  schedules.reconcile(72, 168);
   clockwork.plan(120 * hour, 'the endpoint is mended', people.mendWebhook);
+  // Later than what is to expire.
+  clockwork.plan(200 * hour, 'the end', () => undefined);
   let error: Error | undefined;
   try {
     await world.run(maxSteps);
@@ -108,5 +115,5 @@ export const simulate = async ({ scene, items }: Prepared, seed: number, maxStep
   } catch (caught) {
     error = caught as Error;
   }
-  return { steps: clockwork.steps(), digest: clockwork.digest(), lines: clockwork.lastLines(), error };
+  return { steps: clockwork.steps(), digest: clockwork.digest(), lines: clockwork.lines, error };
 };

@@ -12,10 +12,16 @@ export const webhooksArrive = ({ store, scene, clockwork }: Watched): Check => {
   const delivered = new Set<string>();
   const settledSince = new Map<string, number>();
   const erasedSince = new Map<string, number>();
+  const disabledSince = new Map<string, number>();
 
   return {
     changed: ({ after }) => {
       if (!after) return;
+      if (after.kind?.S === 'webhook' || after.sealedSecrets) {
+        const id = String(after.id?.S);
+        if (after.status?.S !== 'disabled') disabledSince.delete(id);
+        else if (!disabledSince.has(id)) disabledSince.set(id, clockwork.now());
+      }
       if (isLead(after) && after.erasedAt) erasedSince.set(String(after.id?.S), clockwork.now());
       if (after.kind?.S !== 'delivery') return;
       const name = `${after.webhookId?.S} ${after.leadId?.S}`;
@@ -32,6 +38,8 @@ export const webhooksArrive = ({ store, scene, clockwork }: Watched): Check => {
       idOf.set(name, id);
       const erased = erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY;
       require(erased >= beganAt, 'No webhook tells an erased lead', said);
+      const disabled = disabledSince.get(scene.endpoints.get(port) ?? '') ?? Number.POSITIVE_INFINITY;
+      require(disabled >= beganAt, 'An endpoint that is disabled gets nothing', said);
       const settled = settledSince.get(name) ?? Number.POSITIVE_INFINITY;
       require(settled >= beganAt, 'A webhook that is done is not sent again', said);
       if (succeeds) delivered.add(name);

@@ -45,15 +45,19 @@ class WorldRequest extends EventEmitter {
       clockwork.plan(reception === 'unreachable' ? 5 : reception.afterMs, `answer to ${label}`, () => {
         if (invocation?.isDead || this.#options.signal?.aborted) return;
         if (reception === 'unreachable') this.emit('error', lost());
-        else this.emit('response', responseOf(reception));
+        else this.emit('response', responseOf(reception, body));
       });
     });
     return this;
   }
 }
 
-const responseOf = ({ status, headers = {} }: Exclude<Reception, 'unreachable'>) =>
-  Object.assign(Readable.from([Buffer.from(`answer ${status}`)]), { statusCode: status, headers });
+/** The answer says what was sent, as some receivers do when they fail. */
+const responseOf = ({ status, headers = {} }: Exclude<Reception, 'unreachable'>, body: string) =>
+  Object.assign(Readable.from([Buffer.from(`${status} for ${/visitor-\d+@[\w.]+/.exec(body)?.[0]}`)]), {
+    statusCode: status,
+    headers,
+  });
 
 let current: ReceiversOptions | undefined;
 

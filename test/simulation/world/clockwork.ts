@@ -29,8 +29,6 @@ export const runIn = <T>(invocation: Invocation, run: () => T): T => running.run
 
 export type Clockwork = ReturnType<typeof clockworkOf>;
 
-const keptLines = 400_000;
-
 interface Timer {
   isForgotten: boolean;
 }
@@ -49,7 +47,6 @@ export const clockworkOf = (random: Random, beginsAt: number) => {
     const entry = `${at - beginsAt} ${line}`;
     digest.update(entry);
     lines.push(entry);
-    if (lines.length > keptLines * 2) lines.splice(0, keptLines);
   };
 
   const plan = (milliseconds: number, label: string, run: () => void): void => {
@@ -83,7 +80,7 @@ export const clockworkOf = (random: Random, beginsAt: number) => {
     steps: () => steps,
     /** Everything that happened, as one value. */
     digest: () => digest.copy().digest('hex'),
-    lastLines: () => lines.slice(-keptLines),
+    lines: () => lines,
     /** The same for work that also waits for the disk, as the first call of a client does. */
     runUntil: async (work: Promise<unknown>): Promise<void> => {
       let isDone = false;

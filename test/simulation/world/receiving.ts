@@ -9,7 +9,7 @@ export const receivingOf = (random: Random, faultsUntil: number) => {
   /** Of answers, while there are faults. */
   const failing = random.chance(0.5) ? random.next() * 0.5 : 0;
   /** Hours, or days in which every attempt fails. */
-  const weakUntil = random.pick([0, random.between(1, 20) * hour, 119 * hour]);
+  const weakUntil = random.pick([0, 0, random.between(1, 20) * hour, 119 * hour]);
   const leavesAt = random.chance(0.5) ? random.between(0, faultsUntil) : Number.POSITIVE_INFINITY;
 
   const weak = (): Reception =>

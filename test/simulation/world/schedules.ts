@@ -42,7 +42,7 @@ export const schedulesOf = ({ clockwork, invoke, watchers, store }: World) => {
     run,
     /** Asks for the reconciliation of days, as it is done every hour. */
     reconcile: (fromHour: number, untilHour: number): void => {
-      for (let at = fromHour; at <= untilHour; at += 6)
+      for (let at = fromHour; at <= untilHour; at += 12)
         clockwork.plan(at * hour, 'the hour', () => run('reconcile-leads'));
     },
   };
