@@ -1,10 +1,10 @@
-import { now } from '#lib/platform/core/clock.ts';
-import { newId } from '#lib/platform/core/ids.ts';
-import { send } from '#lib/platform/queue/queue.ts';
+import { workers } from '#infra/resources.ts';
 import { sendMail } from '#lib/delivery/mail/send.ts';
 import { replay, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
-import { type WorkerName, workers } from '#infra/resources.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { send } from '#lib/platform/queue/queue.ts';
 import { countsAreRight } from './checks/counts.ts';
 import { leadsAreKept } from './checks/leads.ts';
 import { mailsAreSent } from './checks/mails.ts';
@@ -16,10 +16,10 @@ import type { Called } from './services/table.ts';
 import type { Item } from './table/values.ts';
 import { setWorldEnvironment } from './world/environment.ts';
 import { faultPlanOf } from './world/faults.ts';
-import { type Random, randomOf } from './world/random.ts';
-import { buildScene, type Scene } from './world/scene.ts';
 import { peopleOf } from './world/people.ts';
+import { type Random, randomOf } from './world/random.ts';
 import { receivingOf } from './world/receiving.ts';
+import { buildScene, type Scene } from './world/scene.ts';
 import { schedulesOf } from './world/schedules.ts';
 import { visitsOf } from './world/visits.ts';
 import { openWorld } from './world/world.ts';
@@ -48,8 +48,17 @@ export interface Prepared {
 /** Loads the functions, and makes the brand that every seed begins with. */
 export const prepare = async (called?: Called): Promise<Prepared> => {
   setWorldEnvironment();
-  const ids = ['public/submit-form', deleteLead.id, releaseQuarantined.id, replay.id, updateWebhook.id, ...Object.keys(workers).map((name) => `workers/${name}`)];
-  await Promise.all(['locations/create', 'forms/create', 'email-settings/update-brand', 'webhooks/create', ...ids].map(loadFunction));
+  const ids = [
+    'public/submit-form',
+    deleteLead.id,
+    releaseQuarantined.id,
+    replay.id,
+    updateWebhook.id,
+    ...Object.keys(workers).map((name) => `workers/${name}`),
+  ];
+  await Promise.all(
+    ['locations/create', 'forms/create', 'email-settings/update-brand', 'webhooks/create', ...ids].map(loadFunction),
+  );
   const world = openWorld({ random: randomOf(0), beginsAt: sceneAt, items: [], faults: undefined, called });
   const scene = await world.prepare(async () => {
     // Clients read their configuration from the disk with their first call.

@@ -1,5 +1,5 @@
-import type { Post } from '#test/simulation/services/receivers.ts';
 import type { SentMail } from '#test/simulation/services/mail.ts';
+import type { Post } from '#test/simulation/services/receivers.ts';
 import type { Store, TableChange } from '#test/simulation/table/store.ts';
 import type { Clockwork, Invocation } from '#test/simulation/world/clockwork.ts';
 import type { Scene } from '#test/simulation/world/scene.ts';

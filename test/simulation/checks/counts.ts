@@ -45,9 +45,11 @@ export const countsAreRight = ({ store }: Watched): Check => {
     atRest: () => {
       const all = [...stored.values()].reduce((sum, leads) => sum + leads, 0);
       for (const [name, leads] of stored)
-        require(counted.get(name) === leads, 'Every lead is counted', () => `${name}: ${counted.get(name)} of ${leads}`);
+        require(counted.get(name) === leads, 'Every lead is counted', () =>
+          `${name}: ${counted.get(name)} of ${leads}`);
       for (const pattern of [/#FORM_TOTAL/, /#USAGE\nleads#/])
-        require(totals(pattern) === all, 'Totals are those of the days', () => `${pattern}: ${totals(pattern)} of ${all}`);
+        require(totals(pattern) === all, 'Totals are those of the days', () =>
+          `${pattern}: ${totals(pattern)} of ${all}`);
     },
   };
 };

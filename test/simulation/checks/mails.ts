@@ -18,9 +18,7 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
   const erasedSince = new Map<string, number>();
 
   const noticesOf = (leadId: string): Item[] =>
-    ['lead', 'autoresponse'].flatMap((about) =>
-      store.list(undefined, `B#${scene.brandId}#NOTICE#${about}#${leadId}`),
-    );
+    ['lead', 'autoresponse'].flatMap((about) => store.list(undefined, `B#${scene.brandId}#NOTICE#${about}#${leadId}`));
 
   const doneAt = (notice: Item): number | undefined =>
     doneSince.get(`${notice.PK?.S} ${notice.SK?.S}`) ?? doneSince.get(`${notice.batchId?.S} ${notice.place?.S}`);
@@ -53,7 +51,8 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
       if (number === undefined) return;
       const leadId = leadOf.get(number) ?? '';
       const said = () => `visitor ${number} to ${to}, by ${by.name}#${by.number}`;
-      require((erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY) >= by.beganAt, 'No mail tells an erased lead', said);
+      require((erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY) >=
+        by.beganAt, 'No mail tells an erased lead', said);
       for (const notice of noticesOf(leadId)) {
         if (!isFor(notice, to)) continue;
         const done = doneAt(notice) ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
+import { visitNumberIn } from '#test/simulation/world/visits.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
-import { visitNumberIn } from '#test/simulation/world/visits.ts';
 
 const personal = /visitor-\d+|@post\.example\.com|@brand\.example/;
 

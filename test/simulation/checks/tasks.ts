@@ -1,12 +1,11 @@
-import { type Check, require, type Watched } from './check.ts';
-import type { Item, Value } from '#test/simulation/table/values.ts';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Item, Value } from '#test/simulation/table/values.ts';
+import { type Check, require, type Watched } from './check.ts';
 
 const bodyOf = (item: Item): Record<string, unknown> =>
   (unmarshall({ body: item.body as Value } as never) as { body: Record<string, unknown> }).body;
 
-const canonical = (body: object): string =>
-  JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+const canonical = (body: object): string => JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What has to follow a change is sent to its queue. */
 export const tasksAreSent = ({ store }: Watched): Check => {

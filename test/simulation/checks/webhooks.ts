@@ -53,11 +53,8 @@ export const webhooksArrive = ({ store, scene, clockwork }: Watched): Check => {
         }
       }
       for (const item of store.items.values())
-        require(
-          item.kind?.S !== 'delivery' || item.status?.S !== 'pending',
-          'Every delivery comes to an end',
-          () => String(item.SK?.S),
-        );
+        require(item.kind?.S !== 'delivery' || item.status?.S !== 'pending', 'Every delivery comes to an end', () =>
+          String(item.SK?.S));
     },
   };
 };

@@ -1,5 +1,5 @@
-import { eventOf } from '#infra/local/gateway/http-event.ts';
 import { routeKey } from '#infra/edge-routes.ts';
+import { eventOf } from '#infra/local/gateway/http-event.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 
 export interface HttpCall {

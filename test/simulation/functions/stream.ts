@@ -12,7 +12,13 @@ import { loadedFunction } from './load.ts';
 interface Record {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  dynamodb: { Keys: Item; OldImage?: Item; NewImage?: Item; SequenceNumber: string; ApproximateCreationDateTime: number };
+  dynamodb: {
+    Keys: Item;
+    OldImage?: Item;
+    NewImage?: Item;
+    SequenceNumber: string;
+    ApproximateCreationDateTime: number;
+  };
 }
 
 interface StreamOptions {
@@ -25,8 +31,7 @@ interface StreamOptions {
 const shards = 2;
 const maxBackoffMs = 10_000;
 
-const shardOf = (partition: string): number =>
-  (createHash('sha256').update(partition).digest()[0] ?? 0) % shards;
+const shardOf = (partition: string): number => (createHash('sha256').update(partition).digest()[0] ?? 0) % shards;
 
 const recordOf = ({ before, after }: TableChange, sequence: number, at: number): Record => {
   const { PK, SK } = (after ?? before) as Item;
@@ -102,9 +107,7 @@ const consumerOf = (name: StreamWorker, shard: number, options: StreamOptions) =
 /** The stream of the table, with the functions that read it. */
 export const openStream = (options: StreamOptions) => {
   const names = ['dispatch-changes', 'count-leads'] as const;
-  const consumers = Array.from({ length: shards }, (_, shard) =>
-    names.map((name) => consumerOf(name, shard, options)),
-  );
+  const consumers = Array.from({ length: shards }, (_, shard) => names.map((name) => consumerOf(name, shard, options)));
   // Later than in any stream before.
   let sequence = options.clockwork.now() * 1_000;
   return {

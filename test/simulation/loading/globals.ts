@@ -41,8 +41,7 @@ export const realNow = (): number => real.performanceNow();
 /** Its instances are those of the real one. */
 const WorldDate = new Proxy(real.Date, {
   construct: (target, given) => Reflect.construct(target, given.length === 0 && machine ? [machine.now()] : given),
-  get: (target, name) =>
-    name === 'now' ? () => (machine ? machine.now() : target.now()) : Reflect.get(target, name),
+  get: (target, name) => (name === 'now' ? () => (machine ? machine.now() : target.now()) : Reflect.get(target, name)),
 });
 
 const uuid = (bytes: Buffer): string => {

@@ -7,6 +7,9 @@ export interface Meaning {
   ExpressionAttributeValues?: Record<string, Value>;
 }
 
+/** What the table itself would refuse. */
+export class RefusedExpression extends Error {}
+
 export type Condition = (item: Item | undefined, meaning: Meaning) => boolean;
 export type Operand = (item: Item | undefined, meaning: Meaning) => Value | undefined;
 
@@ -17,7 +20,7 @@ export const attributeOf = (word: string, { ExpressionAttributeNames: names = {}
   return name;
 };
 
-export const valueOf = (word: string, { ExpressionAttributeValues: values = {} }: Meaning): Value => {
+export const placedValue = (word: string, { ExpressionAttributeValues: values = {} }: Meaning): Value => {
   const value = values[word];
   if (value === undefined) throw unknown(`the value ${word}`);
   return value;
@@ -28,7 +31,7 @@ export const readOperand = (words: Words): Operand => {
   const word = words.take();
   if (!/^[#:]?\w+$/.test(word)) throw unknown(`the operand "${word}"`);
   return word.startsWith(':')
-    ? (_, meaning) => valueOf(word, meaning)
+    ? (_, meaning) => placedValue(word, meaning)
     : (item, meaning) => item?.[attributeOf(word, meaning)];
 };
 
@@ -48,8 +51,9 @@ const readComparison = (words: Words): Condition => {
     words.expect('AND');
     const to = readOperand(words);
     return (item, meaning) => {
-      const value = left(item, meaning);
-      return (compare(value, from(item, meaning)) ?? -1) >= 0 && (compare(value, to(item, meaning)) ?? 1) <= 0;
+      const [value, low, high] = [left(item, meaning), from(item, meaning), to(item, meaning)];
+      if ((compare(low, high) ?? 0) > 0) throw new RefusedExpression('BETWEEN has an upper bound below the lower one');
+      return (compare(value, low) ?? -1) >= 0 && (compare(value, high) ?? 1) <= 0;
     };
   }
   const sign = words.take();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RefusedExpression } from './conditions.ts';
 import { unknown } from './parser.ts';
 import { type QueryInput, query } from './query.ts';
 import { nameOf, type Store } from './store.ts';
@@ -34,7 +35,7 @@ const write = (store: Store, kind: Single, input: WriteInput): Answer => {
   store.write(key, after);
   if (ReturnValues === 'NONE') return done();
   if (ReturnValues === 'ALL_NEW') return done({ Attributes: after });
-  if (ReturnValues === 'UPDATED_NEW') return done({ Attributes: named });
+  if (ReturnValues === 'UPDATED_NEW') return done(Object.keys(named).length > 0 ? { Attributes: named } : {});
   throw unknown(`the return values ${ReturnValues}`);
 };
 
@@ -106,7 +107,7 @@ export const engineOf = (store: Store, now: () => number) => {
     return done();
   };
 
-  return (action: string, input: object, most = Number.POSITIVE_INFINITY): Answer => {
+  const answer = (action: string, input: object, most: number): Answer => {
     switch (action) {
       case 'GetItem': {
         const item = store.get((input as { Key: Item }).Key);
@@ -126,6 +127,15 @@ export const engineOf = (store: Store, now: () => number) => {
         return done(query(store, input as QueryInput));
       default:
         throw unknown(`the action ${action}`);
+    }
+  };
+
+  return (action: string, input: object, most = Number.POSITIVE_INFINITY): Answer => {
+    try {
+      return answer(action, input, most);
+    } catch (error) {
+      if (error instanceof RefusedExpression) return refusal('ValidationException', error.message);
+      throw error;
     }
   };
 };

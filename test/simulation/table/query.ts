@@ -1,5 +1,5 @@
 import { indexKeys, table } from '#infra/resources.ts';
-import { attributeOf, conditionOf, type Meaning, valueOf } from './conditions.ts';
+import { attributeOf, conditionOf, type Meaning, placedValue } from './conditions.ts';
 import { unknown } from './parser.ts';
 import { nameOf, type Store } from './store.ts';
 import type { Item } from './values.ts';
@@ -31,7 +31,9 @@ export const query = (store: Store, input: QueryInput): object => {
   const keys = IndexName === undefined ? table : indexKeys(IndexName);
   if (attributeOf(attribute, input) !== keys.partitionKey) throw unknown(`the key condition "${text}"`);
   const inRange = range === undefined ? undefined : conditionOf(range);
-  const all = store.list(IndexName, String(valueOf(partition, input).S));
+  // A range that is refused is refused for an empty partition, too.
+  inRange?.(undefined, input);
+  const all = store.list(IndexName, String(placedValue(partition, input).S));
   const found = all.filter((item) => inRange?.(item, input) ?? true);
   if (!ScanIndexForward) found.reverse();
   // The item at which the page before ended may be gone, so its place is found by its keys.

@@ -9,7 +9,12 @@ const queueUrls = Object.fromEntries(
 /** The variables of a deployed stage, with the addresses of the world's services. */
 export const setWorldEnvironment = (): void => {
   setEnvironment({
-    endpoints: { dynamo: 'http://table.world', sqs: 'http://queues.world', s3: 'http://objects.world', mail: 'http://mail.world' },
+    endpoints: {
+      dynamo: 'http://table.world',
+      sqs: 'http://queues.world',
+      s3: 'http://objects.world',
+      mail: 'http://mail.world',
+    },
     provisioned: { tableName: 'world', streamArn: 'stream', mediaBucket, queueUrls, deadLetterUrls: queueUrls },
     secrets: { port: 2773, token: 'token' },
     url: 'http://localhost:3000',

@@ -59,88 +59,100 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** One call on its way. */
+interface Call {
+  request: Request;
+  service: Service;
+  /** For how long its caller waits. */
+  limitMs: number;
+  answer(reply: Reply, afterMs: number): void;
+  fail(error: Error, afterMs: number): void;
+  /** Reaches the service, which does what it is asked. */
+  arrive(then: (reply: Reply) => void, half?: boolean): void;
+}
+
+const nobody = (): void => undefined;
+
+/** What becomes of a call under each fault. */
+const faulty = (random: Random, travel: () => number): Record<CallFault, (call: Call) => void> => ({
+  throttled: ({ request, service, answer }) => answer(service.throttled(request), travel()),
+  broken: ({ answer }) => answer({ status: 500, body: { __type: 'InternalServerError', message: '' } }, travel()),
+  unconnected: ({ fail }) => fail(errorOf('Error', 'ECONNREFUSED'), travel()),
+  'answer lost': ({ arrive, fail }) => arrive(() => fail(errorOf('Error', 'ECONNRESET'), travel())),
+  silent: ({ fail, limitMs }) => fail(errorOf('TimeoutError'), limitMs),
+  'silent but done': ({ arrive, fail, limitMs }) => {
+    arrive(nobody);
+    fail(errorOf('TimeoutError'), limitMs);
+  },
+  slow: ({ arrive, answer, fail, limitMs }) => {
+    const afterMs = random.between(200, 25_000);
+    arrive((reply) => (afterMs < limitMs ? answer(reply, afterMs) : fail(errorOf('TimeoutError'), limitMs)));
+  },
+  half: ({ arrive, answer }) => arrive((reply) => answer(reply, travel()), true),
+  conflict: ({ request, service, arrive, answer }) => {
+    const cancelled = service.conflict?.(request);
+    if (cancelled) answer(cancelled, travel());
+    else arrive((reply) => answer(reply, travel()));
+  },
+});
+
 /** The network between functions and services: every call arrives later, and its answer later still, or not. */
 export const networkOf = ({ clockwork, random, services, faults }: NetworkOptions) => {
   const { plan, trace } = clockwork;
+  const travel = (): number => random.between(1, 12);
+  const under = faulty(random, travel);
 
   const crashes = (invocation: Invocation | undefined): boolean => {
-    if (!invocation || invocation.callsLeft === Number.POSITIVE_INFINITY) return false;
+    if (!invocation) return false;
     invocation.callsLeft--;
     return invocation.callsLeft < 0;
   };
 
-  const travel = (): number => random.between(1, 12);
-
   const begin = (request: Request, waiting: Waiting, limitMs: number): void => {
-    const { hostname } = request;
-    const name = hostname.split('.')[0] ?? '';
+    const name = request.hostname.split('.')[0] ?? '';
     const service = services[name];
-    if (!service) throw new Error(`Nobody listens at ${hostname}`);
+    if (!service) throw new Error(`Nobody listens at ${request.hostname}`);
     const invocation = currentInvocation();
     const label = `${invocation?.name ?? 'nobody'}#${invocation?.number ?? 0} ${name}.${service.actionOf(request)}`;
     const current = invocation && faults();
-    const fault: CallFault | undefined = current && callFaultOf(current, random);
+    const fault = current && callFaultOf(current, random);
     const isCrash = crashes(invocation);
     if (invocation && (fault || isCrash)) invocation.isDisturbed = true;
     trace(`${label}${fault ? ` (${fault})` : ''}${isCrash ? ' (crash)' : ''}`);
 
-    const answer = (reply: Reply, after: number): void =>
-      plan(after, `answer to ${label}`, () => {
-        if (!invocation?.isDead) waiting.resolve(responseOf(reply, name === 'localhost'));
+    const unlessDead = (milliseconds: number, what: string, run: () => void): void =>
+      plan(milliseconds, `${what} ${label}`, () => {
+        if (!invocation?.isDead) run();
       });
-    const fail = (error: Error, after: number): void =>
-      plan(after, `failure of ${label}`, () => {
-        if (!invocation?.isDead) waiting.reject(error);
-      });
-    const arrive = (half: boolean, then: (reply: Reply) => void): void =>
-      plan(travel(), `arrival of ${label}`, () => {
-        const reply = service.answer(request, half, invocation as Invocation);
-        trace(`${label}: ${reply.status}`);
-        then(reply);
-      });
-
+    const call: Call = {
+      request,
+      service,
+      limitMs,
+      answer: (reply, afterMs) =>
+        unlessDead(afterMs, 'answer to', () => waiting.resolve(responseOf(reply, name === 'localhost'))),
+      fail: (error, afterMs) => unlessDead(afterMs, 'failure of', () => waiting.reject(error)),
+      arrive: (then, half = false) =>
+        plan(travel(), `arrival of ${label}`, () => {
+          const reply = service.answer(request, half, invocation as Invocation);
+          trace(`${label}: ${reply.status}`);
+          then(reply);
+        }),
+    };
     if (isCrash) {
       // The request may have left before.
-      if (random.chance(0.5)) arrive(false, () => undefined);
-      return invocation?.die();
-    }
-    const lost = () => errorOf('Error', 'ECONNRESET');
-    const timeout = () => errorOf('TimeoutError');
-    switch (fault) {
-      case 'throttled':
-        return answer(service.throttled(request), travel());
-      case 'broken':
-        return answer({ status: 500, body: { __type: 'InternalServerError', message: 'Internal' } }, travel());
-      case 'unconnected':
-        return fail(errorOf('Error', 'ECONNREFUSED'), travel());
-      case 'answer lost':
-        return arrive(false, () => fail(lost(), travel()));
-      case 'silent':
-        return fail(timeout(), limitMs);
-      case 'silent but done':
-        arrive(false, () => undefined);
-        return fail(timeout(), limitMs);
-      case 'conflict': {
-        const reply = service.conflict?.(request);
-        return reply ? answer(reply, travel()) : arrive(false, (made) => answer(made, travel()));
-      }
-      case 'slow':
-        return arrive(false, (reply) => {
-          const after = random.between(200, 25_000);
-          if (after < limitMs) answer(reply, after);
-          else fail(timeout(), limitMs);
-        });
-      default:
-        return arrive(fault === 'half', (reply) => answer(reply, travel()));
-    }
+      if (random.chance(0.5)) call.arrive(nobody);
+      invocation?.die();
+    } else if (fault) under[fault](call);
+    else call.arrive((reply) => call.answer(reply, travel()));
   };
 
   return {
     handle: (request: Request, { abortSignal, requestTimeout }: HttpHandlerOptions): ReturnType<Handle> =>
       new Promise((resolve, reject) => {
         const signal = abortSignal as AbortSignal | undefined;
-        if (signal?.aborted) return reject(errorOf('AbortError'));
-        signal?.addEventListener?.('abort', () => reject(errorOf('AbortError')), { once: true });
+        const giveUp = (): void => reject(errorOf('AbortError'));
+        if (signal?.aborted) return giveUp();
+        signal?.addEventListener('abort', giveUp, { once: true });
         begin(request, { resolve, reject }, requestTimeout ?? 1_000);
       }),
   };

@@ -30,8 +30,8 @@ export const peopleOf = ({ world, random, scene, beginsAt, busyUntil }: PeopleOp
     invoke(operation.id, timeoutSeconds, loadedFunction(operation.id), event, (end) => {
       const status = 'answer' in end ? httpAnswer(end.answer).status : 500;
       clockwork.trace(`${operation.id}#${end.invocation.number}: ${status}`);
-      if (status < 500 && status !== 429) return then();
-      clockwork.plan(random.between(1_000, 20_000), `${operation.id} again`, () => ask(operation, call, then));
+      if (status < 500 && status !== 429) then();
+      else clockwork.plan(random.between(1_000, 20_000), `${operation.id} again`, () => ask(operation, call, then));
     });
   };
 
@@ -44,7 +44,9 @@ export const peopleOf = ({ world, random, scene, beginsAt, busyUntil }: PeopleOp
       if (random.chance(0.15))
         clockwork.plan(laterToday(), `erase ${leadId}`, () => ask(deleteLead, { params: { ...params, leadId } }));
       if (isHeld && random.chance(0.7))
-        clockwork.plan(laterToday(), `release ${leadId}`, () => ask(releaseQuarantined, { params: { ...params, leadId } }));
+        clockwork.plan(laterToday(), `release ${leadId}`, () =>
+          ask(releaseQuarantined, { params: { ...params, leadId } }),
+        );
     },
     /** After days, the weak receiver is mended, and what it missed is sent again. */
     mendWebhook: (): void => {
@@ -52,8 +54,8 @@ export const peopleOf = ({ world, random, scene, beginsAt, busyUntil }: PeopleOp
       const since = new Date(beginsAt - hour).toISOString();
       const again = (): void => ask(replay, { params: { ...params, webhookId }, body: { since } });
       const endpoint = store.items.get(`B#${scene.brandId}#WEBHOOK\n${webhookId}`);
-      if (endpoint?.status?.S !== 'disabled') return again();
-      ask(updateWebhook, { params: { ...params, webhookId }, body: { status: 'active' } }, again);
+      if (endpoint?.status?.S !== 'disabled') again();
+      else ask(updateWebhook, { params: { ...params, webhookId }, body: { status: 'active' } }, again);
     },
   };
 };

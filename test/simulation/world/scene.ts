@@ -1,10 +1,10 @@
-import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { issueApiKey, makeApiKey } from '#lib/accounts/api-keys/records.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
+import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
-import { issueApiKey, makeApiKey } from '#lib/accounts/api-keys/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { issueKey } from '#lib/platform/credentials/issue-key.ts';

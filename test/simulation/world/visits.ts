@@ -1,6 +1,6 @@
 import { submitForm } from '#lib/leads/submissions/contract.ts';
-import { type Ended, type Invoke } from '#test/simulation/functions/invoke.ts';
 import { httpAnswer, httpEvent } from '#test/simulation/functions/http.ts';
+import type { Ended, Invoke } from '#test/simulation/functions/invoke.ts';
 import { loadedFunction } from '#test/simulation/functions/load.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Random } from './random.ts';
@@ -59,7 +59,11 @@ export const visitsOf = ({ clockwork, random, invoke, scene, acknowledged }: Vis
 
   const attempt = (visit: Visit, triesLeft: number): void => {
     const { number, email, locationId, key } = visit;
-    const fields = { name: `${markOf(number)} Example`, email, message: `${visit.isSpam ? 'casino' : 'Please call'} ${markOf(number)}` };
+    const fields = {
+      name: `${markOf(number)} Example`,
+      email,
+      message: `${visit.isSpam ? 'casino' : 'Please call'} ${markOf(number)}`,
+    };
     const body = { fields, ...(locationId && { locationId }) };
     const event = httpEvent(
       submitForm,
@@ -87,15 +91,13 @@ export const visitsOf = ({ clockwork, random, invoke, scene, acknowledged }: Vis
           attempt(visit, triesLeft - 1),
         );
     };
-    if (!('answer' in end)) return again();
-    const { status, data, error } = httpAnswer(end.answer);
+    const { status, data, error } = 'answer' in end ? httpAnswer(end.answer) : { status: 504, data: {}, error: {} };
     clockwork.trace(`visitor ${visit.number} gets ${status}`);
-    if (status === 201) {
+    if (status >= 500) again();
+    else if (status === 201) {
       visit.leadIds.add(String(data.leadId));
-      return acknowledged(visit, String(data.leadId));
-    }
-    if (status !== 503 && status !== 500) throw new Error(`A visitor gets ${status}: ${JSON.stringify(error)}`);
-    again();
+      acknowledged(visit, String(data.leadId));
+    } else throw new Error(`A visitor gets ${status}: ${JSON.stringify(error)}`);
   };
 
   return {

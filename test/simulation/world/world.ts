@@ -16,7 +16,7 @@ import type { Item, Value } from '#test/simulation/table/values.ts';
 import { clockworkOf, type Invocation } from './clockwork.ts';
 import type { FaultPlan } from './faults.ts';
 import { networkOf, setNetwork } from './network.ts';
-import { type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 interface WorldOptions {
   random: Random;
@@ -51,8 +51,7 @@ export const openWorld = ({ random, beginsAt, items, faults: plan, called }: Wor
     }
   };
 
-  const faults = (): FaultPlan | undefined =>
-    plan && clockwork.now() - beginsAt < plan.untilMs ? plan : undefined;
+  const faults = (): FaultPlan | undefined => (plan && clockwork.now() - beginsAt < plan.untilMs ? plan : undefined);
 
   const store = openStore(
     {
@@ -137,8 +136,7 @@ export const openWorld = ({ random, beginsAt, items, faults: plan, called }: Wor
       checks.push(...make.map((one) => one(watched)));
     },
     /** Runs until nothing is left to do, and checks every promise after each step. */
-    run: (maxSteps: number): Promise<void> =>
-      inWorld(() => clockwork.run(step, maxSteps)),
+    run: (maxSteps: number): Promise<void> => inWorld(() => clockwork.run(step, maxSteps)),
     /** Does something of which no promise is checked. */
     prepare: <T>(work: () => Promise<T>): Promise<T> =>
       inWorld(async () => {
