@@ -77,6 +77,8 @@ export const clockworkOf = (random: Random, beginsAt: number) => {
     plan,
     trace,
     now: () => at,
+    /** Milliseconds from the beginning. */
+    sinceMs: () => at - beginsAt,
     steps: () => steps,
     /** Everything that happened, as one value. */
     digest: () => digest.copy().digest('hex'),

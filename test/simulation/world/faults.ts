@@ -36,6 +36,8 @@ const callFaults: readonly CallFault[] = [
 /** Every kind of fault, with its share where it can occur. */
 export interface FaultPlan {
   calls: { fault: CallFault; share: number }[];
+  /** Times in which every call of a service fails alike, in milliseconds from the beginning. */
+  outages: { service: string; fault: CallFault; fromMs: number; untilMs: number }[];
   /** Of invocations: ended at a call, without an answer. */
   crash: number;
   /** Of invocations: the clock is minutes off. */
@@ -52,22 +54,42 @@ export interface FaultPlan {
 
 const minute = 60_000;
 
+const outageOf = (random: Random, untilMs: number): FaultPlan['outages'][number] => {
+  const fromMs = random.between(0, untilMs);
+  return {
+    service: random.pick(['table', 'queues', 'mail', 'localhost']),
+    fault: random.pick(['throttled', 'broken', 'unconnected', 'silent', 'answer lost']),
+    fromMs,
+    untilMs: Math.min(untilMs, fromMs + random.between(2_000, 90_000)),
+  };
+};
+
 /** Each seed has some kinds of faults, and few or many of each: all at once would hide what only two of them do. */
 export const faultPlanOf = (random: Random): FaultPlan => {
   const share = (most: number): number => (random.chance(0.5) ? random.next() * most : 0);
+  const untilMs = random.between(4, 20) * minute;
   return {
     calls: callFaults.map((fault) => ({ fault, share: share(0.06) })),
+    outages: Array.from({ length: random.between(0, 3) }, () => outageOf(random, untilMs)),
     crash: share(0.25),
     skew: random.chance(0.3) ? share(0.3) : 0,
     duplicate: share(0.3),
     redelivery: share(0.3),
     split: share(0.7),
-    untilMs: random.between(4, 20) * minute,
+    untilMs,
   };
 };
 
-/** The fault of one call, if any. */
-export const callFaultOf = (plan: FaultPlan, random: Random): CallFault | undefined => {
+/** The fault of one call of a service, so long after the beginning. */
+export const callFaultOf = (
+  plan: FaultPlan,
+  random: Random,
+  { service, sinceMs }: { service: string; sinceMs: number },
+): CallFault | undefined => {
+  const outage = plan.outages.find(
+    (one) => one.service === service && sinceMs >= one.fromMs && sinceMs < one.untilMs,
+  );
+  if (outage) return outage.fault;
   let at = random.next();
   for (const { fault, share } of plan.calls) {
     if (at < share) return fault;

@@ -115,7 +115,7 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
     const invocation = currentInvocation();
     const label = `${invocation?.name ?? 'nobody'}#${invocation?.number ?? 0} ${name}.${service.actionOf(request)}`;
     const current = invocation && faults();
-    const fault = current && callFaultOf(current, random);
+    const fault = current && callFaultOf(current, random, { service: name, sinceMs: clockwork.sinceMs() });
     const isCrash = crashes(invocation);
     if (invocation && (fault || isCrash)) invocation.isDisturbed = true;
     trace(`${label}${fault ? ` (${fault})` : ''}${isCrash ? ' (crash)' : ''}`);
