@@ -86,9 +86,7 @@ export const callFaultOf = (
   random: Random,
   { service, sinceMs }: { service: string; sinceMs: number },
 ): CallFault | undefined => {
-  const outage = plan.outages.find(
-    (one) => one.service === service && sinceMs >= one.fromMs && sinceMs < one.untilMs,
-  );
+  const outage = plan.outages.find((one) => one.service === service && sinceMs >= one.fromMs && sinceMs < one.untilMs);
   if (outage) return outage.fault;
   let at = random.next();
   for (const { fault, share } of plan.calls) {
