@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { Bug } from './bugs/patch.ts';
 import { realNow } from './loading/globals.ts';
+import type { Bug } from './loading/patch.ts';
 import type { Called } from './services/table.ts';
 import { prepare, type Run, simulate } from './simulate.ts';
 

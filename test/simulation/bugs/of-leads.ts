@@ -1,4 +1,4 @@
-import type { Bug } from './patch.ts';
+import type { Bug } from '#test/simulation/loading/patch.ts';
 
 /** Defects on the way of a submission to its lead, and of the lead to its counters. */
 export const bugsOfLeads: readonly Bug[] = [

@@ -1,4 +1,4 @@
-import type { Bug } from './patch.ts';
+import type { Bug } from '#test/simulation/loading/patch.ts';
 
 /** Defects of webhooks. */
 export const bugsOfWebhooks: readonly Bug[] = [

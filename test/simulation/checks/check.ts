@@ -1,9 +1,9 @@
+import type { Clockwork, Invocation } from '#test/simulation/base/clockwork.ts';
+import type { Scene } from '#test/simulation/brand/scene.ts';
+import type { Visit } from '#test/simulation/brand/visits.ts';
 import type { SentMail } from '#test/simulation/services/mail.ts';
 import type { Post } from '#test/simulation/services/receivers.ts';
 import type { Store, TableChange } from '#test/simulation/table/store.ts';
-import type { Clockwork, Invocation } from '#test/simulation/world/clockwork.ts';
-import type { Scene } from '#test/simulation/world/scene.ts';
-import type { Visit } from '#test/simulation/world/visits.ts';
 
 /** What a promise of the product is broken by. */
 export class Violation extends Error {

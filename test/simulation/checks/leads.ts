@@ -1,6 +1,6 @@
+import { visitNumberIn } from '#test/simulation/brand/visits.ts';
 import type { TableChange } from '#test/simulation/table/store.ts';
 import type { Item } from '#test/simulation/table/values.ts';
-import { visitNumberIn } from '#test/simulation/world/visits.ts';
 import { type Check, require, type Watched } from './check.ts';
 
 export const isLead = (item: Item | undefined): item is Item => item?.kind?.S === 'lead';

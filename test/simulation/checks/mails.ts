@@ -1,7 +1,7 @@
+import type { Invocation } from '#test/simulation/base/clockwork.ts';
+import { recipients } from '#test/simulation/brand/scene.ts';
+import { visitNumberIn } from '#test/simulation/brand/visits.ts';
 import type { Item } from '#test/simulation/table/values.ts';
-import type { Invocation } from '#test/simulation/world/clockwork.ts';
-import { recipients } from '#test/simulation/world/scene.ts';
-import { visitNumberIn } from '#test/simulation/world/visits.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
 

@@ -1,4 +1,4 @@
-import { visitNumberIn } from '#test/simulation/world/visits.ts';
+import { visitNumberIn } from '#test/simulation/brand/visits.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
 

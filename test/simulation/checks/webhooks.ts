@@ -1,4 +1,4 @@
-import { ports } from '#test/simulation/world/scene.ts';
+import { ports } from '#test/simulation/brand/scene.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
 

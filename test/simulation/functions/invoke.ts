@@ -1,7 +1,7 @@
+import { type Clockwork, type Invocation, runIn } from '#test/simulation/base/clockwork.ts';
+import type { FaultPlan } from '#test/simulation/base/faults.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import { forgetAll } from '#test/simulation/loading/hooks.ts';
-import { type Clockwork, type Invocation, runIn } from '#test/simulation/world/clockwork.ts';
-import type { FaultPlan } from '#test/simulation/world/faults.ts';
-import type { Random } from '#test/simulation/world/random.ts';
 
 export type Handler = (event: never, context: object) => unknown;
 

@@ -1,8 +1,8 @@
 import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
+import type { Clockwork } from '#test/simulation/base/clockwork.ts';
+import type { FaultPlan } from '#test/simulation/base/faults.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import type { Message, Queues } from '#test/simulation/services/queues.ts';
-import type { Clockwork } from '#test/simulation/world/clockwork.ts';
-import type { FaultPlan } from '#test/simulation/world/faults.ts';
-import type { Random } from '#test/simulation/world/random.ts';
 import type { Invoke } from './invoke.ts';
 import { loadedFunction } from './load.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { passes } from '#infra/local/pumps/filter.ts';
 import { workers } from '#infra/resources.ts';
+import type { Clockwork } from '#test/simulation/base/clockwork.ts';
+import type { FaultPlan } from '#test/simulation/base/faults.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import type { TableChange } from '#test/simulation/table/store.ts';
 import type { Item } from '#test/simulation/table/values.ts';
-import type { Clockwork } from '#test/simulation/world/clockwork.ts';
-import type { FaultPlan } from '#test/simulation/world/faults.ts';
-import type { Random } from '#test/simulation/world/random.ts';
 import type { Invoke } from './invoke.ts';
 import { loadedFunction } from './load.ts';
 

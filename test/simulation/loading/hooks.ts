@@ -1,7 +1,7 @@
 import './globals.ts';
 import { registerHooks } from 'node:module';
-import { type Bug, patched } from '#test/simulation/bugs/patch.ts';
 import { forgetting } from './memories.ts';
+import { type Bug, patched } from './patch.ts';
 
 const root = new URL('../../../', import.meta.url);
 

@@ -1,6 +1,6 @@
-import type { Invocation } from '#test/simulation/world/clockwork.ts';
-import { contentOf, type Service } from '#test/simulation/world/network.ts';
-import type { Random } from '#test/simulation/world/random.ts';
+import type { Invocation } from '#test/simulation/base/clockwork.ts';
+import { contentOf, type Service } from '#test/simulation/base/network.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 
 export interface SentMail {
   to: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type QueueName, queues } from '#infra/resources.ts';
-import { contentOf, type Request, type Service } from '#test/simulation/world/network.ts';
-import type { Random } from '#test/simulation/world/random.ts';
+import { contentOf, type Request, type Service } from '#test/simulation/base/network.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 
 export interface Message {
   id: string;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import http, { type ClientRequest, type RequestOptions } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
-import { type Clockwork, currentInvocation, type Invocation } from '#test/simulation/world/clockwork.ts';
+import { type Clockwork, currentInvocation, type Invocation } from '#test/simulation/base/clockwork.ts';
 
 export interface Post {
   port: number;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Service } from '#test/simulation/world/network.ts';
+import type { Service } from '#test/simulation/base/network.ts';
 
 /** The same in every run, as what is stored is derived from them. */
 const secret = (name: string): string => Buffer.from(name.padEnd(32, '.')).toString('base64');

@@ -1,6 +1,6 @@
+import { contentOf, type Reply, type Request, type Service } from '#test/simulation/base/network.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import { cancelled, type Engine, type Reason, refusal, type TransactInput } from '#test/simulation/table/engine.ts';
-import { contentOf, type Reply, type Request, type Service } from '#test/simulation/world/network.ts';
-import type { Random } from '#test/simulation/world/random.ts';
 
 const actionOf = (request: Request): string => String(request.headers['x-amz-target']).split('.')[1] ?? '';
 

@@ -1,10 +1,10 @@
 import { replay, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import type { Random } from '#test/simulation/base/random.ts';
+import { ports, type Scene } from '#test/simulation/brand/scene.ts';
 import { type HttpCall, httpAnswer, httpEvent } from '#test/simulation/functions/http.ts';
 import { loadedFunction } from '#test/simulation/functions/load.ts';
-import type { Random } from './random.ts';
-import { ports, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 const timeoutSeconds = 10;

@@ -1,6 +1,6 @@
+import type { Random } from '#test/simulation/base/random.ts';
+import { ports } from '#test/simulation/brand/scene.ts';
 import type { Post, Reception } from '#test/simulation/services/receivers.ts';
-import type { Random } from './random.ts';
-import { ports } from './scene.ts';
 
 const hour = 3_600_000;
 

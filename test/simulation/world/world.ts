@@ -1,4 +1,8 @@
 import { setClock } from '#lib/platform/core/clock.ts';
+import { clockworkOf, type Invocation } from '#test/simulation/base/clockwork.ts';
+import type { FaultPlan } from '#test/simulation/base/faults.ts';
+import { networkOf, setNetwork } from '#test/simulation/base/network.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import { type Check, Violation, type Watched } from '#test/simulation/checks/check.ts';
 import { functionsOf } from '#test/simulation/functions/invoke.ts';
 import { consumersOf } from '#test/simulation/functions/queue.ts';
@@ -13,10 +17,6 @@ import { type Called, tableService } from '#test/simulation/services/table.ts';
 import { engineOf } from '#test/simulation/table/engine.ts';
 import { openStore, type TableChange } from '#test/simulation/table/store.ts';
 import type { Item, Value } from '#test/simulation/table/values.ts';
-import { clockworkOf, type Invocation } from './clockwork.ts';
-import type { FaultPlan } from './faults.ts';
-import { networkOf, setNetwork } from './network.ts';
-import type { Random } from './random.ts';
 
 interface WorldOptions {
   random: Random;

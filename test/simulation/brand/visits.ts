@@ -1,9 +1,9 @@
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import type { Clockwork } from '#test/simulation/base/clockwork.ts';
+import type { Random } from '#test/simulation/base/random.ts';
 import { httpAnswer, httpEvent } from '#test/simulation/functions/http.ts';
 import type { Ended, Invoke } from '#test/simulation/functions/invoke.ts';
 import { loadedFunction } from '#test/simulation/functions/load.ts';
-import type { Clockwork } from './clockwork.ts';
-import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 
 /** What one visitor wants to send once, however often it takes. */
