@@ -67,7 +67,8 @@ const outageOf = (random: Random, untilMs: number): FaultPlan['outages'][number]
 /** Each seed has some kinds of faults, and few or many of each: all at once would hide what only two of them do. */
 export const faultPlanOf = (random: Random): FaultPlan => {
   const share = (most: number): number => (random.chance(0.5) ? random.next() * most : 0);
-  const untilMs = random.between(4, 20) * minute;
+  // Some last until what failed at first is due again.
+  const untilMs = (random.chance(0.3) ? random.between(40, 240) : random.between(4, 20)) * minute;
   return {
     calls: callFaults.map((fault) => ({ fault, share: share(0.06) })),
     outages: Array.from({ length: random.between(0, 3) }, () => outageOf(random, untilMs)),

@@ -33,7 +33,10 @@ export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
         const visit = visits[number];
         // Equal answers are recognised by the time at which they come.
         const mayBeTwo = visit?.key === undefined && visit?.isSkewed;
-        require(leads.size <= 1 || mayBeTwo === true, 'One submission is one lead', () => `visitor ${number}`);
+        // Answers without a key that are sent again after their lead was erased are a new submission.
+        const counted =
+          visit?.key === undefined ? [...leads].filter((name) => !store.items.get(name)?.erasedAt) : [...leads];
+        require(counted.length <= 1 || mayBeTwo === true, 'One submission is one lead', () => `visitor ${number}`);
       }
     },
     atRest: () => {

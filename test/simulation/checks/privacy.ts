@@ -12,6 +12,8 @@ export const nothingIsTold = ({ store }: Watched): Check => {
   const erased = new Set<number>();
   return {
     changed: ({ before, after }) => {
+      // Who submits the same answers again after that is a visitor anew.
+      if (!before && isLead(after)) erased.delete(visitNumberIn(JSON.stringify(after)) ?? -1);
       if (before && isLead(after) && after.erasedAt) {
         const number = visitNumberIn(JSON.stringify(before));
         if (number !== undefined) erased.add(number);

@@ -36,12 +36,13 @@ export const peopleOf = ({ world, random, scene, beginsAt, busyUntil }: PeopleOp
   };
 
   const params = { brandId: scene.brandId };
-  const laterToday = (): number => random.between(0, busyUntil + hour);
+  /** At once, while what follows a submission is under way, or hours later. */
+  const laterToday = (): number => random.between(0, random.chance(0.5) ? 3_000 : busyUntil + hour);
 
   return {
     /** Somebody of the brand may do something about a lead that is new. */
     see: (leadId: string, isHeld: boolean): void => {
-      if (random.chance(0.15))
+      if (random.chance(0.25))
         clockwork.plan(laterToday(), `erase ${leadId}`, () => ask(deleteLead, { params: { ...params, leadId } }));
       if (isHeld && random.chance(0.7))
         clockwork.plan(laterToday(), `release ${leadId}`, () =>
