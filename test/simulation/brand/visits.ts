@@ -77,11 +77,17 @@ export const visitsOf = ({ clockwork, random, invoke, scene, acknowledged }: Vis
       new Date(clockwork.now()),
     );
     visit.open++;
-    invoke('public/submit-form', timeoutSeconds, loadedFunction('public/submit-form'), event, (end) => {
-      visit.open--;
-      if (end.invocation.skewMs !== 0) visit.isSkewed = true;
-      take(visit, end, triesLeft);
-    });
+    const { skewMs } = invoke(
+      'public/submit-form',
+      timeoutSeconds,
+      loadedFunction('public/submit-form'),
+      event,
+      (end) => {
+        visit.open--;
+        take(visit, end, triesLeft);
+      },
+    );
+    if (skewMs !== 0) visit.isSkewed = true;
   };
 
   const take = (visit: Visit, end: Ended, triesLeft: number): void => {

@@ -47,6 +47,8 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
       if (after.erasedAt) erasedSince.set(id, clockwork.now());
     },
     mailed: ({ to, text }, by) => {
+      for (const [id, since] of erasedSince)
+        require(since >= by.beganAt || !text.includes(id), 'No mail tells an erased lead', () => `${id} to ${to}`);
       const number = visitNumberIn(to) ?? visitNumberIn(text);
       if (number === undefined) return;
       const leadId = leadOf.get(number) ?? '';

@@ -38,7 +38,13 @@ export const functionsOf = ({ clockwork, random, faults }: FunctionsOptions) => 
   };
 
   /** Begins at once. `then` is called when it has ended. */
-  return (name: string, timeoutSeconds: number, handler: Handler, event: object, then: (end: Ended) => void): void => {
+  return (
+    name: string,
+    timeoutSeconds: number,
+    handler: Handler,
+    event: object,
+    then: (end: Ended) => void,
+  ): Invocation => {
     const invocation = beginning(name);
     const label = `${name}#${invocation.number}`;
     let isOver = false;
@@ -70,6 +76,7 @@ export const functionsOf = ({ clockwork, random, faults }: FunctionsOptions) => 
           return { failed: true, invocation };
         }),
     );
+    return invocation;
   };
 };
 

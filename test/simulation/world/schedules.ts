@@ -9,8 +9,9 @@ const hour = 60 * minute;
 
 /** The functions that run by the clock, when there is something for them to do. */
 export const schedulesOf = ({ clockwork, invoke, watchers, store }: World) => {
-  const run = (name: WorkerName): void =>
+  const run = (name: WorkerName): void => {
     invoke(`workers/${name}`, workers[name].timeoutSeconds, loadedFunction(`workers/${name}`), {}, () => undefined);
+  };
 
   const planned = new Set<number>();
 
