@@ -65,7 +65,7 @@ test('the engine answers every call of a seed as the table of the simulation doe
   const { code, output } = await runSimulation('--seed', '5', '--calls', file);
   expect(code, output).toBe(0);
   const calls = (await readFile(file, 'utf8')).split('\n').map((line) => JSON.parse(line) as Call);
-  expect(calls.length).toBeGreaterThan(1_000);
+  expect(new Set(calls.map(({ action }) => action)).size).toBe(7);
   for (const [at, { action, input, answer }] of calls.entries()) {
     const expected = JSON.parse(ofWorld(meaningOf(answer)));
     expect(JSON.parse(JSON.stringify(meaningOf(await ask({ action, input })))), `${at} ${action}`).toEqual(expected);
