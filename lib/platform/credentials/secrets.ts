@@ -18,34 +18,48 @@ const freshForMs = 5 * 60_000;
 const usableForMs = 60 * 60_000;
 const retryAfterMs = 10_000;
 
+interface Held<Document> {
+  document: Document;
+  readAt: number;
+  askAgainAt: number;
+}
+
+/** The documents of this process, each with the shape of its purpose. */
+const held = new Map<Variable, Held<unknown>>();
+const reading = new Map<Variable, Promise<unknown>>();
+
 /**
  * Reads the document of a purpose through the Lambda extension when it is first needed, and caches it for five minutes; longer
  * while it cannot be read. Throws in a function that does not have the purpose among its needs.
  */
 const reader = <Shape extends z.ZodType>(name: Variable, shapeOf: () => Shape): (() => Promise<z.output<Shape>>) => {
-  let held: { document: z.output<Shape>; readAt: number; askAgainAt: number } | undefined;
-  let reading: Promise<z.output<Shape>> | undefined;
+  type Document = z.output<Shape>;
+  const heldNow = () => held.get(name) as Held<Document> | undefined;
 
-  const readAnew = async (id: string): Promise<z.output<Shape>> => {
+  const readAnew = async (id: string): Promise<Document> => {
     const at = now().getTime();
     try {
-      held = { document: await read(id, shapeOf()), readAt: at, askAgainAt: at + freshForMs };
+      const document = await read(id, shapeOf());
+      held.set(name, { document, readAt: at, askAgainAt: at + freshForMs });
+      return document;
     } catch (error) {
-      if (!held || at - held.readAt > usableForMs) throw error;
+      const former = heldNow();
+      if (!former || at - former.readAt > usableForMs) throw error;
       log.error('secrets.stale', { error });
-      held.askAgainAt = at + retryAfterMs;
+      former.askAgainAt = at + retryAfterMs;
+      return former.document;
     }
-    return held.document;
   };
 
   return async () => {
     // Before the cache, because functions of the local stack share a process.
     const id = variable(name);
-    if (held && now().getTime() < held.askAgainAt) return held.document;
-    reading ??= readAnew(id).finally(() => {
-      reading = undefined;
-    });
-    return reading;
+    const kept = heldNow();
+    if (kept && now().getTime() < kept.askAgainAt) return kept.document;
+    const running =
+      (reading.get(name) as Promise<Document> | undefined) ?? readAnew(id).finally(() => reading.delete(name));
+    reading.set(name, running);
+    return running;
   };
 };
 

@@ -1,0 +1,5 @@
+import { bugsOfLeads } from './of-leads.ts';
+import { bugsOfMails } from './of-mails.ts';
+import { bugsOfWebhooks } from './of-webhooks.ts';
+
+export const bugs = [...bugsOfLeads, ...bugsOfMails, ...bugsOfWebhooks];

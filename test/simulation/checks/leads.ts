@@ -1,0 +1,48 @@
+import { visitNumberIn } from '#test/simulation/brand/visits.ts';
+import type { TableChange } from '#test/simulation/table/store.ts';
+import type { Item } from '#test/simulation/table/values.ts';
+import { type Check, require, type Watched } from './check.ts';
+
+export const isLead = (item: Item | undefined): item is Item => item?.kind?.S === 'lead';
+
+export const leadNameOf = (brandId: string, leadId: string): string => `B#${brandId}#LEAD#${leadId}\n-`;
+
+/** What is acknowledged is stored, once, and never lost. */
+export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
+  /** Visits by lead. A lead that is erased no longer says whose it was. */
+  const visitOf = new Map<string, number>();
+  const leadsOf = new Map<number, Set<string>>();
+
+  const note = ({ key, before, after }: TableChange): void => {
+    if (before && !after) require(!isLead(before), 'A lead is never removed', () => key);
+    if (before || !isLead(after)) return;
+    const number = visitNumberIn(JSON.stringify(after)) ?? -1;
+    visitOf.set(key, number);
+    leadsOf.set(number, (leadsOf.get(number) ?? new Set()).add(key));
+  };
+
+  return {
+    changed: note,
+    acknowledged: (visit, leadId) => {
+      const name = leadNameOf(scene.brandId, leadId);
+      require(store.items.has(name), 'A lead is stored before it is acknowledged', () => `visitor ${visit.number}`);
+      require(visitOf.get(name) === visit.number, 'A visitor is told the own lead', () => `visitor ${visit.number}`);
+    },
+    stepped: () => {
+      for (const [number, leads] of leadsOf) {
+        const visit = visits[number];
+        // Equal answers are recognised by the time at which they come.
+        const mayBeTwo = visit?.key === undefined && visit?.isSkewed;
+        // Answers without a key that are sent again after their lead was erased are a new submission.
+        const counted =
+          visit?.key === undefined ? [...leads].filter((name) => !store.items.get(name)?.erasedAt) : [...leads];
+        require(counted.length <= 1 || mayBeTwo === true, 'One submission is one lead', () => `visitor ${number}`);
+      }
+    },
+    atRest: () => {
+      for (const { number, leadIds } of visits)
+        for (const id of leadIds)
+          require(store.items.has(leadNameOf(scene.brandId, id)), 'No acknowledged lead is lost', () => `${number}`);
+    },
+  };
+};

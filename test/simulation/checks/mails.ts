@@ -1,0 +1,79 @@
+import type { Invocation } from '#test/simulation/base/clockwork.ts';
+import { recipients } from '#test/simulation/brand/scene.ts';
+import { visitNumberIn } from '#test/simulation/brand/visits.ts';
+import type { Item } from '#test/simulation/table/values.ts';
+import { type Check, require, type Watched } from './check.ts';
+import { isLead } from './leads.ts';
+
+/**
+ * Everybody is told of every lead: once, and once more only where the process that sent the first mail was disturbed before
+ * it could say so.
+ */
+export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
+  const sent = new Map<string, Invocation[]>();
+  /** Since when a notice is noted as done, by its name, or the place in its batch. */
+  const doneSince = new Map<string, number>();
+  /** By what its visitor wrote, as an erased lead no longer tells. */
+  const leadOf = new Map<number, string>();
+  const erasedSince = new Map<string, number>();
+
+  const noticesOf = (leadId: string): Item[] =>
+    ['lead', 'autoresponse'].flatMap((about) => store.list(undefined, `B#${scene.brandId}#NOTICE#${about}#${leadId}`));
+
+  const doneAt = (notice: Item): number | undefined =>
+    doneSince.get(`${notice.PK?.S} ${notice.SK?.S}`) ?? doneSince.get(`${notice.batchId?.S} ${notice.place?.S}`);
+
+  const isFor = (notice: Item, to: string): boolean =>
+    notice.to ? notice.to.S === to : String(notice.PK?.S).includes('#autoresponse#') && visitNumberIn(to) !== undefined;
+
+  const noteDone = (item: Item): void => {
+    const now = clockwork.now();
+    if (item.kind?.S === 'notice' && item.doneAt) doneSince.set(`${item.PK?.S} ${item.SK?.S}`, now);
+    if (item.kind?.S !== 'notice-batch') return;
+    for (const name of Object.keys(item)) {
+      const place = `${item.SK?.S} ${name}`;
+      if (name.startsWith('done') && !doneSince.has(place)) doneSince.set(place, now);
+    }
+  };
+
+  return {
+    changed: ({ before, after }) => {
+      if (!after) return;
+      noteDone(after);
+      if (!isLead(after)) return;
+      const number = visitNumberIn(JSON.stringify(after));
+      const id = String(after.id?.S);
+      if (!before && number !== undefined) leadOf.set(number, id);
+      if (after.erasedAt) erasedSince.set(id, clockwork.now());
+    },
+    mailed: ({ to, text }, by) => {
+      for (const [id, since] of erasedSince)
+        require(since >= by.beganAt || !text.includes(id), 'No mail tells an erased lead', () => `${id} to ${to}`);
+      const number = visitNumberIn(to) ?? visitNumberIn(text);
+      if (number === undefined) return;
+      const leadId = leadOf.get(number) ?? '';
+      const said = () => `visitor ${number} to ${to}, by ${by.name}#${by.number}`;
+      require((erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY) >=
+        by.beganAt, 'No mail tells an erased lead', said);
+      for (const notice of noticesOf(leadId)) {
+        if (!isFor(notice, to)) continue;
+        const done = doneAt(notice) ?? Number.POSITIVE_INFINITY;
+        require(done >= by.beganAt || by.skewMs !== 0, 'A mail that is done is not sent again', said);
+      }
+      const name = `${number} ${to}`;
+      const earlier = sent.get(name) ?? [];
+      const isExcused = [by, ...earlier].some(({ skewMs }) => skewMs !== 0) || earlier.every((one) => one.isDisturbed);
+      require(isExcused, 'Nobody gets the same mail twice', said);
+      sent.set(name, [...earlier, by]);
+    },
+    atRest: () => {
+      for (const item of store.items.values()) {
+        if (!isLead(item) || item.quarantine || item.erasedAt) continue;
+        const number = visitNumberIn(JSON.stringify(item)) ?? -1;
+        const email = String(/[\w.-]+@post\.example\.com/.exec(JSON.stringify(item))?.[0]);
+        for (const to of [...recipients, email])
+          require(sent.has(`${number} ${to}`), 'Everybody is told of every lead', () => `visitor ${number} to ${to}`);
+      }
+    },
+  };
+};

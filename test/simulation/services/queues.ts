@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type QueueName, queues } from '#infra/resources.ts';
+import { contentOf, type Request, type Service } from '#test/simulation/base/network.ts';
+import type { Random } from '#test/simulation/base/random.ts';
+
+export interface Message {
+  id: string;
+  queue: QueueName;
+  body: string;
+  receives: number;
+  /** Until when it is hidden, in epoch milliseconds: in progress, or delayed. */
+  hiddenUntil: number;
+  isGone: boolean;
+}
+
+interface QueuesOptions {
+  random: Random;
+  now: () => number;
+  /** Told of each message that can be received after so many milliseconds. */
+  arrived: (message: Message, milliseconds: number) => void;
+  /** Told of each message that is sent. */
+  sent: (queue: QueueName, body: string) => void;
+}
+
+interface SendInput {
+  QueueUrl: string;
+  Entries: { Id: string; MessageBody: string; DelaySeconds?: number }[];
+}
+
+const actionOf = (request: Request): string => String(request.headers['x-amz-target']).split('.')[1] ?? '';
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** The queues: at least once, in any order, with dead letters. */
+export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
+  const messages = new Set<Message>();
+  const dead: Message[] = [];
+  let count = 0;
+
+  const add = (queue: QueueName, body: string, delaySeconds = 0): void => {
+    const id = `message-${++count}`;
+    const message = { id, queue, body, receives: 0, hiddenUntil: now() + delaySeconds * 1000, isGone: false };
+    messages.add(message);
+    sent(queue, body);
+    arrived(message, delaySeconds * 1000);
+  };
+
+  const sendBatch = ({ QueueUrl, Entries }: SendInput, half: boolean) => {
+    const queue = QueueUrl.split('/').at(-1) as QueueName;
+    const Successful: object[] = [];
+    const Failed: object[] = [];
+    for (const { Id, MessageBody, DelaySeconds } of Entries) {
+      if (half && random.chance(0.5)) Failed.push({ Id, SenderFault: false, Code: 'InternalError' });
+      else {
+        add(queue, MessageBody, DelaySeconds);
+        Successful.push({ Id, MessageId: `message-${count}`, MD5OfMessageBody: md5(MessageBody) });
+      }
+    }
+    return { status: 200, body: { Successful, Failed } };
+  };
+
+  const service: Service = {
+    actionOf,
+    answer: (request, half) => {
+      if (actionOf(request) !== 'SendMessageBatch') throw new Error(`The queues do not know ${actionOf(request)}`);
+      return sendBatch(contentOf(request), half);
+    },
+    throttled: () => ({ status: 400, body: { __type: 'com.amazonaws.sqs#RequestThrottled', message: 'Throttled' } }),
+  };
+
+  return {
+    service,
+    dead,
+    open: (): Message[] => [...messages],
+    /** Takes up to so many messages of a queue that are not hidden, this one among them. */
+    receive: (wanted: Message, most: number): Message[] => {
+      if (wanted.isGone || wanted.hiddenUntil > now()) return [];
+      const others = [...messages].filter(
+        (message) => message !== wanted && message.queue === wanted.queue && message.hiddenUntil <= now(),
+      );
+      const batch = random.shuffled([wanted, ...random.shuffled(others).slice(0, most - 1)]);
+      const { visibilitySeconds, maxReceives } = queues[wanted.queue];
+      return batch.filter((message) => {
+        message.receives++;
+        if (message.receives > maxReceives) {
+          messages.delete(message);
+          dead.push(message);
+          return false;
+        }
+        message.hiddenUntil = now() + visibilitySeconds * 1000;
+        arrived(message, visibilitySeconds * 1000);
+        return true;
+      });
+    },
+    /** Another receiver gets the message too, after so many milliseconds. */
+    showAgain: (message: Message, milliseconds: number): void => {
+      message.hiddenUntil = now() + milliseconds;
+      arrived(message, milliseconds);
+    },
+    remove: (message: Message): void => {
+      message.isGone = true;
+      messages.delete(message);
+    },
+    /** What an operator does once the cause is mended. */
+    redrive: (): void => {
+      for (const message of dead.splice(0)) {
+        messages.add(Object.assign(message, { receives: 0, hiddenUntil: now() }));
+        arrived(message, 0);
+      }
+    },
+  };
+};
+
+export type Queues = ReturnType<typeof openQueues>;

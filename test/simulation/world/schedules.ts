@@ -1,0 +1,50 @@
+import { type WorkerName, workers } from '#infra/resources.ts';
+import { loadedFunction } from '#test/simulation/functions/load.ts';
+import type { TableChange } from '#test/simulation/table/store.ts';
+import type { Item } from '#test/simulation/table/values.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The functions that run by the clock, when there is something for them to do. */
+export const schedulesOf = ({ clockwork, invoke, watchers, store }: World) => {
+  const run = (name: WorkerName): void => {
+    invoke(`workers/${name}`, workers[name].timeoutSeconds, loadedFunction(`workers/${name}`), {}, () => undefined);
+  };
+
+  const planned = new Set<number>();
+
+  const isDue = (): boolean => {
+    const until = new Date(clockwork.now() + minute).toISOString();
+    const isMarked = ({ GSI2PK, GSI2SK }: Item): boolean =>
+      String(GSI2PK?.S).startsWith('P#DUE#') && String(GSI2SK?.S) < until;
+    return [...store.items.values()].some(isMarked);
+  };
+
+  /** A run in that minute, and one more in each minute in which something is still due. */
+  const sweepIn = (at: number): void => {
+    if (planned.has(at)) return;
+    planned.add(at);
+    clockwork.plan(at * minute - clockwork.now(), 'the minute', () => {
+      if (!isDue()) return;
+      run('sweep-due-deliveries');
+      sweepIn(at + 1);
+    });
+  };
+
+  watchers.push(({ after }: TableChange) => {
+    if (!String(after?.GSI2PK?.S).startsWith('P#DUE#')) return;
+    const due = Date.parse(String(after?.GSI2SK?.S).split('#')[0] ?? '');
+    sweepIn(Math.max(Math.floor(due / minute), Math.floor(clockwork.now() / minute) + 1));
+  });
+
+  return {
+    run,
+    /** Asks for the reconciliation of days, as it is done every hour. */
+    reconcile: (fromHour: number, untilHour: number): void => {
+      for (let at = fromHour; at <= untilHour; at += 12)
+        clockwork.plan(at * hour, 'the hour', () => run('reconcile-leads'));
+    },
+  };
+};
