@@ -43,7 +43,7 @@ export interface Campaign {
   /** From when until when executions are provisioned, in UTC. They need some minutes to be ready. */
   from: string;
   until: string;
-  /** What table and indexes take at once. It is paid when it is added, and cannot be taken back. */
+  /** The warm throughput of table and indexes. It is paid when it is added, and cannot be taken back. */
   warm: { table: Units; index: Units };
   /**
    * Executions that are kept ready, by the id of a function that visitors use. They belong to the alias of its canary. Those of

@@ -1,6 +1,5 @@
 import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
-import { becameLead } from '#lib/leads/leads/became-lead.rules.ts';
-import { isMoved } from '#lib/leads/leads/moves.rules.ts';
+import { becameLead, isMoved } from '#lib/leads/leads/became-lead.rules.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';

@@ -23,7 +23,7 @@ const inTenant: Calls = {
 /** Platform staff are in the audit log of their own tenant. */
 const elsewhere: Calls = { 'dynamodb:PutItem': ['T#*#AUDIT'] };
 
-/** What the key may do, the plan of its brand, how often it calls, and when it was last used. */
+/** The rights of the key, the plan of its brand, how often it calls, and when it was last used. */
 const apiKey: Calls = {
   'dynamodb:BatchGetItem': ['P#API_KEY', 'P#API_KEY_USE'],
   'dynamodb:GetItem': ['B#*#BRAND'],

@@ -4,7 +4,7 @@ import { type Calls, joined, recorded } from './recorded.ts';
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-/** What the role of a function permits: the calls of the tests, and those that every operation makes for its callers. */
+/** The permissions of a function's role: the calls of the tests, and those that every operation makes for its callers. */
 export const permittedTo = (id: string): Calls => {
   const operation = byId.get(id);
   return joined(recorded[id] ?? {}, operation ? callsForCallers(operation) : {});

@@ -7,7 +7,7 @@ export interface Call {
   on: string;
 }
 
-/** What a function calls: the names of what each action is on. */
+/** The calls of a function: the names of what each action is on. */
 export type Calls = Readonly<Record<string, readonly string[]>>;
 
 type ByFunction = Readonly<Record<string, Calls>>;

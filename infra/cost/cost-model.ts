@@ -30,7 +30,7 @@ export const submission = (measured: Measured, arrival: Arrival): Record<string,
     'accepting it': takingIn(measured, arrival),
     // The edge answers the preflight.
     'the browser’s preflight': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
-    // What follows continues the trace of the announcement.
+    // The trace of the announcement goes on in all that follows.
     'announcing and counting it': total([
       times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
       { trace: assumptions.tracedShare.value / leads },

@@ -20,7 +20,7 @@ const guarded: readonly string[] = [...operations.filter(({ group }) => group ==
 
 const maxStreamBatches = 10;
 
-/** What of a campaign its own settings rule out. */
+/** The parts of a campaign that its own settings rule out. */
 export const statedFindings = (stage: StageName, settings: StageSettings, now: Date): Finding[] => {
   const { campaign, canary, submitConcurrency } = inCampaign(settings);
   if (!campaign) return [];
@@ -84,6 +84,6 @@ const unitFindings = async (clients: Clients, { warm }: Campaign): Promise<Findi
   return found.flat();
 };
 
-/** What of a campaign the account cannot give, beside executions and requests a second. */
+/** The parts of a campaign that the account cannot give, beside executions and requests a second. */
 export const campaignFindings = async (clients: Clients, { campaign }: StageSettings): Promise<Finding[]> =>
   campaign ? unitFindings(clients, campaign) : [];

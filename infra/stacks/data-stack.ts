@@ -160,7 +160,7 @@ export class DataStack extends Stack {
   readonly queues: Readonly<Record<QueueName, Queue>>;
   /** The root of all keys, which operators' functions alone read. */
   readonly rootSecret: CfnSecret;
-  /** What the functions read, derived from the root. */
+  /** The secrets that functions read, derived from the root. */
   readonly secrets: Readonly<Record<Purpose, CfnSecret>>;
   /** The secret by which CloudFront identifies itself. */
   readonly edgeSecret: CfnSecret;

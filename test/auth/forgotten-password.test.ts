@@ -172,8 +172,9 @@ describe('repeated requests', () => {
     expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data])))).toEqual(
       new Set(['[200,{"ok":true}]']),
     );
-    const mailed = await Promise.all(people.map(async ({ email }) => (await mailsTo(world, email)).length));
-    expect(mailed.reduce((sum, mails) => sum + mails, 0)).toBe(20);
+    let mailed = 0;
+    for (const { email } of people) mailed += (await mailsTo(world, email)).length;
+    expect(mailed).toBe(20);
     clock.advance(hour);
     await forgetFrom(somewhereIn(world), people.at(-1)?.email ?? '');
     expect(await mailsTo(world, people.at(-1)?.email ?? '')).toHaveLength(1);

@@ -9,6 +9,7 @@ import { createCustomField, updateCustomValues } from '#lib/places/custom-fields
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
+import { keepVisit } from '#lib/web/rendering/layout/visit.ts';
 import { positionScript } from '#lib/web/rendering/parts/near-me.ts';
 import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { publishedPage, visitor } from '#test/serving/scene.ts';
@@ -40,7 +41,7 @@ const payload = (at: number): string => payloads[at % payloads.length] ?? '';
 /** Counts calls of `alert` in each frame, before a script of the page runs. */
 const counting = 'window.called = []; window.alert = (number) => window.called.push(number)';
 
-const ownScripts = JSON.stringify([positionScript]);
+const ownScripts = JSON.stringify([positionScript, `${keepVisit}("off")`]);
 
 /** Everything that could still run: handlers, scripts that are not ours, and addresses that are code. Then the calls so far. */
 const found = `(() => {

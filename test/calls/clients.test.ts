@@ -52,7 +52,11 @@ test.concurrent.each<[string, () => Promise<unknown>]>([
 });
 
 test.concurrent('a mail is held while SES does not answer', async () => {
-  expect(await waitingFor('visitor', () => sendMail(mail))).toEqual({ outcome: 'held', reason: 'TimeoutError' });
+  expect(await waitingFor('visitor', () => sendMail(mail))).toMatchObject({
+    outcome: 'held',
+    reason: 'TimeoutError',
+    cause: 'silent',
+  });
 });
 
 const sources = globSync(['lib/**/*.ts', 'functions/**/*.ts', 'infra/ops/*.ts']).map((file) => ({

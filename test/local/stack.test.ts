@@ -94,14 +94,6 @@ test('every operation has its route, and preflights are answered', async () => {
   expect(await (await fetch(`${stack.url}/page`)).text()).toBe('a page');
 });
 
-test('the functions are the same modules that a test imports', async () => {
-  const loaded = await deployedRoutes()
-    .find(({ id }) => id === 'forms/list')
-    ?.load();
-
-  expect(loaded).toBe((await import('#functions/forms/list.ts')).handler);
-});
-
 test('manual workers wait until drained, and then process everything', async () => {
   await writeLead(stack, 'one');
   await writeLead(stack, 'two');

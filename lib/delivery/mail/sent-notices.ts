@@ -66,7 +66,7 @@ export const recipientHashOf = (address: string): string =>
 const noticeKey = (owner: View, occasion: string, address: string) =>
   notices.key(owner, occasion, recipientHashOf(address));
 
-/** What was noted of an occasion for the recipient with this hash. */
+/** The note of an occasion for the recipient with this hash. */
 export const noticeOfRecipient = (owner: View, occasion: string, recipientHash: string) =>
   get(notices.key(owner, occasion, recipientHash));
 

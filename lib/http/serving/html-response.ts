@@ -35,7 +35,7 @@ const page = ({ lang }: Words, status: number, title: string, body: string): Ans
 
 const nowhere = 'https://page.invalid';
 
-/** What of a request an answer as a page depends on. */
+/** The part of a request that an answer as a page depends on. */
 type Sender = Pick<PublicContext, 'header' | 'ignoredFiles'>;
 
 /** A URL in characters that a header permits. A path is one of the site of the form, not of the API. */
@@ -48,7 +48,7 @@ const addressFrom = ({ header }: Sender, wanted: string): string | undefined => 
   return URL.parse(wanted, site ?? nowhere)?.href.replace(nowhere, '');
 };
 
-/** What a form says at the end. */
+/** The words of a form at the end. */
 export interface Ending {
   successRedirectUrl: string | null;
   successMessage: string | null;

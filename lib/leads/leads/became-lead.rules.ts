@@ -1,3 +1,5 @@
+import type { LeadRecord } from './records.ts';
+
 interface Stored {
   kind: string;
   quarantine?: unknown;
@@ -17,3 +19,11 @@ export const becameLead = (before: Stored | undefined, after: Stored | undefined
 /** A released submission became a lead when it was released, possibly long after it was made. */
 export const becameLeadAt = ({ createdAt, releasedAt }: { createdAt: string; releasedAt?: string }): Date =>
   new Date(releasedAt ?? createdAt);
+
+/** Whether a change of the table moves a lead that was counted at its former location. */
+export const isMoved = (before: LeadRecord | undefined, after: LeadRecord | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  !becameLead(before, after) &&
+  after.quarantine === undefined &&
+  before.locationId !== after.locationId;

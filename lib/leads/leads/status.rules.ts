@@ -1,3 +1,4 @@
+import type { LeadRecord } from './records.ts';
 import type { Lead, LeadDetail } from './shape.contract.ts';
 
 interface Followed {
@@ -27,3 +28,12 @@ export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], 
     statusHistory: [...history, { status, at, by }].slice(-maxHistoryLength),
   } as T;
 };
+
+/** A lead that another location answers from now on; null for none. */
+export const movedTo = ({ locationId: _, ...lead }: LeadRecord, locationId: string | null, now: Date): LeadRecord => ({
+  ...lead,
+  ...(locationId !== null && { locationId }),
+  version: lead.version + 1,
+  changedAt: now.toISOString(),
+  routing: { rule: 'moved', candidates: 1 },
+});

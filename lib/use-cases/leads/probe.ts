@@ -3,7 +3,7 @@ import { variable } from '#lib/platform/core/env.ts';
 import { probeHeader, signProbe } from '#lib/platform/credentials/probe.ts';
 import { log } from '#lib/platform/observe/log.ts';
 
-/** What the probe submits. The bootstrap creates it in every stage under these ids, so that nobody has to enter any. */
+/** The form of the probe. The bootstrap creates it in every stage under these ids, so that nobody has to enter any. */
 export const probeForm = {
   brandId: '00000000-0000-7000-8000-0070726f6265',
   formId: '00000000-0000-7000-8000-666f726d0001',

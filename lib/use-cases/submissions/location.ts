@@ -11,7 +11,7 @@ import { serviceAreas } from '#lib/use-cases/profile/service-areas.ts';
 
 interface Asked {
   requested: { id: string; location: LocationRecord | undefined } | undefined;
-  /** Of the page that led to the form, by the id or slug in its link; an id with the record that was read. */
+  /** The page that led to the form, by the id or slug of its location; an id with the record that was read. */
   linked: { name: string | undefined; location: LocationRecord | undefined };
   formLocationId: string | null;
   siteLocationId: string | null;

@@ -34,7 +34,7 @@ export const queueLead = async ({ sent, form }: Received, lead: LeadRecord, caus
   return { form, leadId };
 };
 
-/** What this process knows of a form that takes submissions; throws the cause where it knows nothing. */
+/** A form that takes submissions, as this process knows it; throws the cause where it knows nothing. */
 const openForm = ({ brandId, slug, now }: GivenSubmission, cause: unknown): FormRecord => {
   const known = knownForm(brandView(brandId), slug);
   if (!known || !isPublic(known.brand, now) || !known.form.isActive) throw cause;

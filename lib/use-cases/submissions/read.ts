@@ -12,7 +12,7 @@ import { rememberForm } from './known-forms.ts';
 
 interface Wanted {
   slug: string;
-  /** Of a submission that was taken for later: its form, whatever has become of the slug. */
+  /** The form of a submission that was taken for later, whatever has become of the slug. */
   formId?: string | undefined;
   /** The requested location. */
   locationId: string | undefined;

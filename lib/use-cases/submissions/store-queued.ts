@@ -20,7 +20,7 @@ import { validateSubmission } from './validate.ts';
 
 const nowhere = { locationId: null, requestedLocationId: null, routing: { rule: 'none', candidates: 0 } };
 
-/** What would have been refused at the door: the visitor was told that it is taken, so somebody decides about it. */
+/** A lead that would have been refused at the door: the visitor was told that it is taken, so somebody decides about it. */
 const refusedLead = async (
   brand: BrandRecord,
   { leadId, form }: QueuedAnswers,

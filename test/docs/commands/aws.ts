@@ -1,3 +1,4 @@
+import * as acm from '@aws-sdk/client-acm';
 import * as apigatewayv2 from '@aws-sdk/client-apigatewayv2';
 import * as cloudformation from '@aws-sdk/client-cloudformation';
 import * as cloudfront from '@aws-sdk/client-cloudfront';
@@ -16,6 +17,7 @@ import * as sts from '@aws-sdk/client-sts';
 
 /** The SDK's models, by the names that the command line has for services. Both are generated from the same ones of AWS. */
 const services: Record<string, object> = {
+  acm,
   apigatewayv2,
   cloudformation,
   cloudfront,

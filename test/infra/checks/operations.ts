@@ -2,7 +2,6 @@ import { Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
-import { purposesOf } from '#infra/secret-needs.ts';
 import { addRoute } from '#infra/stacks/route.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { operations } from '#lib/operations.ts';
@@ -32,8 +31,7 @@ const besides: Record<string, string[]> = {
 const secretsOf = (...purposes: readonly string[]): string[] =>
   purposes.map((one) => `secretsmanager:GetSecretValue <Secret${one}>`);
 
-const permitted = (operation: Operation): string[] =>
-  [...(besides[operation.id] ?? []), ...secretsOf(...purposesOf(operation))].toSorted();
+const permitted = ({ id }: Operation): string[] => (besides[id] ?? []).toSorted();
 
 interface RouteProperties {
   ApiId: string;

@@ -52,6 +52,7 @@ const permitted = (name: WorkerName): string[] => {
       : []),
     ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secretseal>'] : []),
+    ...(name === 'store-submissions' ? ['secretsmanager:GetSecretValue <Secretvisitors>'] : []),
   ].toSorted();
 };
 

@@ -12,6 +12,8 @@ export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
   /** Visits by lead. A lead that is erased no longer says whose it was. */
   const visitOf = new Map<string, number>();
   const leadsOf = new Map<number, Set<string>>();
+  /** Visits whose answers the table could not take, by the id of their lead. */
+  const takenForLater = new Map<string, number>();
 
   const note = ({ key, before, after }: TableChange): void => {
     if (before && !after) require(!isLead(before), 'A lead is never removed', () => key);
@@ -23,16 +25,23 @@ export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
 
   return {
     changed: note,
+    queued: (queue, body) => {
+      const { leadId }: { leadId?: string } = queue === 'submissions' ? JSON.parse(body) : {};
+      if (leadId !== undefined) takenForLater.set(leadId, visitNumberIn(body) ?? -1);
+    },
     acknowledged: (visit, leadId) => {
       const name = leadNameOf(scene.brandId, leadId);
-      require(store.items.has(name), 'A lead is stored before it is acknowledged', () => `visitor ${visit.number}`);
-      require(visitOf.get(name) === visit.number, 'A visitor is told the own lead', () => `visitor ${visit.number}`);
+      const number = visitOf.get(name) ?? takenForLater.get(leadId);
+      require(number !== undefined, 'A lead is stored, or waits in a queue, before it is acknowledged', () =>
+        `visitor ${visit.number}`);
+      require(number === visit.number, 'A visitor is told the own lead', () => `visitor ${visit.number}`);
     },
     stepped: () => {
       for (const [number, leads] of leadsOf) {
         const visit = visits[number];
         // Equal answers are recognised by the time at which they come.
-        const mayBeTwo = visit?.key === undefined && visit?.isSkewed;
+        const wasTaken = [...takenForLater.values()].includes(number);
+        const mayBeTwo = visit?.key === undefined && (visit?.isSkewed || wasTaken);
         // Answers without a key that are sent again after their lead was erased are a new submission.
         const counted =
           visit?.key === undefined ? [...leads].filter((name) => !store.items.get(name)?.erasedAt) : [...leads];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, recorded } from '#infra/access/recorded.ts';
+import { without } from '#lib/platform/core/env.ts';
 
 /** The function that runs. */
 const running = new AsyncLocalStorage<string | undefined>();
@@ -45,8 +46,8 @@ export const asFunction =
     return running.run(id, () => handler(...args));
   };
 
-/** Runs what a test does in the middle of a function; its calls are not the function's. */
-export const asTest = <Result>(run: () => Result): Result => running.run(undefined, run);
+/** Runs a step of a test in the middle of a function: its calls are not the function's, and it has every variable. */
+export const asTest = <Result>(run: () => Result): Result => running.run(undefined, () => without(new Set(), run));
 
 /**
  * Throws for calls since the last time that the role of their function does not permit. A new function has no role yet, until its

@@ -20,7 +20,7 @@ const maxAheadMs = 15 * 60_000;
 /** Clocks of processes may differ by this much. One that is wrong by more would hold all mails up. */
 const maxSkewMs = 60_000;
 
-/** What a process last saw: later than now, the lane is busy. */
+/** The turns that a process last saw: later than now, the lane is busy. */
 const seen = new Map<MailLane, number>();
 
 /** Takes so many turns of a lane, one after the other. Returns the time of the first; undefined if it is too far away. */

@@ -41,7 +41,7 @@ export interface Share {
   postsEach: number;
 }
 
-/** What an endpoint may get so long after an outage: the backlog must not end a receiver that has just come back. */
+/** The share of an endpoint so long after an outage: the backlog must not end a receiver that has just come back. */
 const maxSinceOutage = ({ recoveredAt }: Health, now: Date): number =>
   recoveredAt === undefined ? maxPosts : minPosts * 2 ** (Math.max(0, now.getTime() - recoveredAt) / doublingMs);
 

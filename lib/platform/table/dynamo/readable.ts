@@ -3,11 +3,11 @@ import { log } from '#lib/platform/observe/log.ts';
 
 type Attributes = Record<string, unknown>;
 
-/** What records of a kind are recognised by. */
+/** The marks by which records of a kind are recognised. */
 interface Recognised {
   /** The type of each attribute, where the shape says it. */
   types: readonly (readonly [name: string, type: string])[];
-  /** What a record has had since it was made, whatever release made it. */
+  /** The attributes that a record has had since it was made, whatever release made it. */
   lasting: readonly string[];
 }
 
