@@ -274,5 +274,5 @@ test('without tags, in a preview and with the mode `off` there is no banner, and
     }),
   );
   expect(off.count('#consent')).toBe(0);
-  expect(off.count('head script:not([type])')).toBe(1);
+  expect(off.count('head script:not([type])')).toBe(2);
 });

@@ -7,6 +7,7 @@ import { asFunction, asTest, requirePermitted } from '#test/support/access/recor
 import { startWorld } from '#test/support/world.ts';
 
 beforeAll(async () => {
+  process.env.JUDGE_ROLES = 'yes';
   await startWorld();
   // What is called here is in no record.
   delete process.env.CALLS_DIRECTORY;

@@ -31,6 +31,9 @@ const unshown: Record<string, string> = {
     'SES knows a domain already that a brand names again.',
   'cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<MediaEdge>':
     'A test takes the place of the client.',
+  'xray:PutTraceSegments *': 'Lambda sends the traces, under the role of the function.',
+  'xray:PutTelemetryRecords *': 'The same.',
+  'sqs:SendMessage <images.Arn>': 'A task about a picture that the stream left out is swept as every other one.',
   'sqs:SendMessage <integrations.Arn>': 'A lead that is announced on request has the messages of a new one.',
   'sqs:SendMessage <isolatedwebhooks.Arn>': 'The same, at an endpoint that is slow.',
   'sqs:SendMessage <webhooks.Arn>': 'An endpoint that answers quickly again is no longer isolated.',

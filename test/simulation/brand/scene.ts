@@ -18,7 +18,7 @@ import { loadFunction } from '#test/simulation/functions/load.ts';
 export const ports = { steady: 9001, weak: 9002, leaving: 9003 } as const;
 
 export const recipients = ['office@brand.example', 'sales@brand.example'] as const;
-export const adminEmail = 'admin@brand.example';
+const adminEmail = 'admin@brand.example';
 
 const fields = [
   { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },

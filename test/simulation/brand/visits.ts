@@ -35,7 +35,7 @@ const timeoutSeconds = 10;
 const mostTries = 6;
 
 /** In every answer of a visitor, so that they are recognised wherever they come to. */
-export const markOf = (number: number): string => `visitor-${number}`;
+const markOf = (number: number): string => `visitor-${number}`;
 
 export const visitNumberIn = (text: string): number | undefined => {
   const [, number] = /visitor-(\d+)@/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { type Check, require, type Watched } from './check.ts';
 
 export const isLead = (item: Item | undefined): item is Item => item?.kind?.S === 'lead';
 
-export const leadNameOf = (brandId: string, leadId: string): string => `B#${brandId}#LEAD#${leadId}\n-`;
+const leadNameOf = (brandId: string, leadId: string): string => `B#${brandId}#LEAD#${leadId}\n-`;
 
 /** What is acknowledged is stored, once, and never lost. */
 export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {

@@ -1,12 +1,8 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-
 /** A value as it is on the wire: JSON, with bytes in base64. */
 export type Value = { [Type in 'S' | 'N' | 'B' | 'BOOL' | 'NULL' | 'L' | 'M' | 'SS' | 'NS' | 'BS']?: unknown };
 
 /** An item as it is stored. It is never changed, but replaced. */
 export type Item = Readonly<Record<string, Value>>;
-
-export type { AttributeValue };
 
 const parts = (value: Value): [type: string, content: unknown] => Object.entries(value)[0] ?? ['NULL', true];
 
