@@ -20,9 +20,11 @@ type SaidOf<Texts> = {
 
 let localeOfReader = (): string => 'en';
 
-/** Sets how the locale is found in which errors are said. */
-export const speakTo = (locale: () => string): void => {
+/** Sets how the locale is found in which errors are said. Returns how it was found before. */
+export const speakTo = (locale: () => string): (() => string) => {
+  const former = localeOfReader;
   localeOfReader = locale;
+  return former;
 };
 
 /** The texts in the language of who is answered; English outside of a request. */
