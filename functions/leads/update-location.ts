@@ -28,7 +28,7 @@ export const handler = handle(updateLeadLocation, async ({ params, body }, conte
   }
   const lead = movedTo(before, locationId, now);
   tag(lead);
-  // Whoever has got the mail about it does not get it again.
+  // The worker sends the mail to recipients who have not got it for this lead.
   const mail = { kind: 'lead' as const, brandId: view.id, leadId: lead.id };
   return commit(
     { lead: toLeadDetail(lead, location) },

@@ -1,7 +1,7 @@
 import { isCreation, type Operation } from '#lib/platform/core/contract/operation.ts';
 import { type Calls, joined } from './recorded.ts';
 
-/** Who it is, whether the session lasts, and how often they call. */
+/** For a signed-in user: the session, the user, and the counter of their calls. */
 const user: Calls = {
   'dynamodb:BatchGetItem': ['T#*#SESSION#*', 'T#*#USER'],
   'dynamodb:UpdateItem': ['T#*#RATE#*', 'T#*#SESSION#*'],

@@ -9,7 +9,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { type ClosedGateway, edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
 
-/** Where the bucket has the certificate that signed the edge's own. */
+/** The object key of the truststore: the certificate of the issuer that signed the client certificate of CloudFront. */
 const trustedCertificates = 'truststore/edge.pem';
 
 /** An origin to which CloudFront shows a certificate. */

@@ -31,7 +31,7 @@ const bootstrapFindings = async (
   ];
 };
 
-/** The findings, or one that says why the account could not be read. That one does not refuse: the deployment may still work. */
+/** The findings, or one finding with the reason why the account could not be read. It refuses no deployment, which may still work. */
 const reading = async (name: string, findings: Promise<Finding[]>): Promise<Finding[]> => {
   try {
     return await findings;

@@ -44,7 +44,7 @@ const bootstrap = () =>
 /** The secrets of a new stage, and a brand whose admin is signed in. */
 const opened = await (async () => {
   const first = await bootstrap();
-  // What follows writes as a function of the stage does.
+  // The test writes the tenant itself, with the environment of the deployed functions.
   Object.assign(process.env, variables);
   const edge = await vault.send(new GetSecretValueCommand({ SecretId: edgeSecretName('dev') }));
   return { first, edge: edge.SecretString ?? '', tenant: await addTenant() };

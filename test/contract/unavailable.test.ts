@@ -79,7 +79,7 @@ const call = async (operation: AnyOperation) => {
   return reply;
 };
 
-/** What the table cannot store of a submission is taken all the same: see `test/submissions/queued.test.ts`. */
+/** All operations but the submission of a form, which goes into a queue: see `test/submissions/queued.test.ts`. */
 const shedding = operations.filter(({ id }) => id !== submitForm.id);
 
 /** The first round trip of an operation has at most so many calls. */
@@ -90,7 +90,7 @@ describe.each(shedding.map((operation) => [operation.id, operation] as const))('
     const { credential } = operation;
     fail(fault);
     const { status, headers, error } = await call(operation);
-    // What needs no record is answered as ever.
+    // A public operation that reads no record answers as usual.
     if (status !== 503) return expect([credential, status < 500, table.calls()]).toEqual(['none', true, 0]);
     expect({ status, code: error?.code }).toEqual({ status: 503, code: 'unavailable' });
     expect(headers.get('retry-after')).toBe('1');
@@ -133,7 +133,7 @@ test('operations that need the secrets are unavailable while nobody can read the
     process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = port;
   });
   process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = '1';
-  // What was read before is used for an hour.
+  // Cached secrets are used for an hour.
   clock.advance(yearsMs);
   const statuses = new Map<string, number>();
   for (const operation of operations) {

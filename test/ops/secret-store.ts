@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { now } from '#lib/platform/core/clock.ts';
+import { awsAction } from '#test/support/outside/aws-action.ts';
 
 interface Request {
   SecretId: string;
@@ -59,7 +60,7 @@ export const startSecretStore = async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      const action = String(request.headers['x-amz-target']).replace('secretsmanager.', '');
+      const action = awsAction(request.headers);
       const signed = /^AWS4-HMAC-SHA256 Credential=.+, SignedHeaders=.+, Signature=[0-9a-f]{64}$/;
       await interrupted(action);
       const { status, body } = signed.test(request.headers.authorization ?? '')

@@ -20,6 +20,7 @@ interface Call {
 /** The action and input of one call, for the table of the world. */
 const ofWorld = (value: unknown): string => JSON.stringify(value).replaceAll('"world"', `"${world.stack.tableName}"`);
 
+/** A call as it is on the wire. The SDK would change what the table of the simulation answers: it retries, and translates errors. */
 const ask = async ({ action, input }: Pick<Call, 'action' | 'input'>): Promise<Call['answer']> => {
   const answer = await fetch(world.stack.endpoints.dynamo, {
     method: 'POST',

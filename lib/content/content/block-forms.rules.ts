@@ -1,4 +1,4 @@
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 
 /** As many as a page shows; the others are left out. */
 const maxForms = 20;
@@ -6,7 +6,7 @@ const maxForms = 20;
 const collect = (value: unknown, into: Set<string>): void => {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key === 'formId' && typeof inner === 'string' && uuid.test(inner)) into.add(inner.toLowerCase());
+    if (key === 'formId' && typeof inner === 'string' && isUuid(inner)) into.add(inner.toLowerCase());
     else collect(inner, into);
   }
 };

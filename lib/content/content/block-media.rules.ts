@@ -1,11 +1,10 @@
 import { invalid } from '#lib/platform/core/problem.ts';
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';
 
 /** As many as fit into one transaction with their references. */
 const maxMedia = 40;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const collect = (value: unknown, path: string, into: Map<string, string>): void => {
   if (typeof value !== 'object' || value === null) return;
@@ -28,12 +27,12 @@ const idsIn = (blocks: unknown, path: string): Map<string, string> => {
  * The media that blocks show, once each: values of the key `mediaId`, of keys that end in `MediaId`, or of lists of them.
  */
 export const mediaInBlocks = (blocks: unknown): string[] => [
-  ...new Set([...idsIn(blocks, '').values()].filter((value) => uuid.test(value)).map((value) => value.toLowerCase())),
+  ...new Set([...idsIn(blocks, '').values()].filter((value) => isUuid(value)).map((value) => value.toLowerCase())),
 ];
 
 /** The same for blocks that are saved at `path`; throws `validation_error` for malformed ids, or too many. */
 export const checkedMedia = (blocks: unknown, path: string): string[] => {
-  const malformed = [...idsIn(blocks, path)].filter(([, value]) => !uuid.test(value));
+  const malformed = [...idsIn(blocks, path)].filter(([, value]) => !isUuid(value));
   if (malformed.length > 0)
     throw invalid(malformed.slice(0, 100).map(([field]) => ({ field, code: 'format', message: coreErrors().uuid })));
   const ids = mediaInBlocks(blocks);

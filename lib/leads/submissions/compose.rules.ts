@@ -6,12 +6,13 @@ import { testDays } from '#lib/leads/leads/retention.rules.ts';
 import { searchTerms } from '#lib/leads/leads/search.rules.ts';
 import { quarantineDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { phoneIn } from '#lib/platform/core/phone.ts';
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { withoutPreviewTokens } from '#lib/platform/credentials/preview-token.rules.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';
 import type { Routing } from './location.rules.ts';
-import { contextIn, isId } from './page-context.rules.ts';
+import { contextIn } from './page-context.rules.ts';
 import { attributionOf } from './source.rules.ts';
 
 const maxConsentLength = 2000;
@@ -94,7 +95,7 @@ export const composeLead = (parts: Parts): NewLead => {
     createdAt: now.toISOString(),
     ...present({ phone, locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf({ ...said, promotionId, pageUrl })),
-    ...(promotionId && isId(promotionId.toLowerCase()) && { promotionId: promotionId.toLowerCase() }),
+    ...(promotionId && isUuid(promotionId) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && {
       consent: { text: cut(withoutPreviewTokens(tidy(consent.text)), maxConsentLength), granted: consent.granted },
     }),

@@ -1,4 +1,5 @@
 import { isSitePath } from '#lib/platform/core/links.ts';
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 import { parametersOf } from './click-ids.rules.ts';
 
 /** Where a link of a site leads from: the location and promotion of its page, and the path of that page. */
@@ -10,9 +11,6 @@ export interface PageContext {
 }
 
 export const contextNames = ['location', 'promotion', 'from'] as const satisfies (keyof PageContext)[];
-
-/** Whether a text is written as an id, and not as a slug. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isName = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
 
@@ -26,7 +24,7 @@ export const contextIn = (pageUrl: string | null | undefined): PageContext => {
   const from = parameters.get('from') ?? '';
   return {
     location: named('location', isName),
-    promotion: named('promotion', isId),
+    promotion: named('promotion', isUuid),
     from: isSitePath(from) && from.length <= 500 ? from : undefined,
   };
 };

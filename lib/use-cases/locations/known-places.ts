@@ -17,7 +17,7 @@ interface Held {
   candidates: readonly Candidate[];
 }
 
-/** Brands with few locations, the oldest first. Those of large ones are kept by shard. */
+/** The locations of small brands, the oldest entry first. The locations of large brands are cached by shard, in `shard-memory.ts`. */
 const held = new Map<string, Held>();
 
 const read = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {

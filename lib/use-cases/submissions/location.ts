@@ -1,10 +1,10 @@
 import type { Submission } from '#lib/leads/submissions/contract.ts';
 import { type Candidate, chooseLocation } from '#lib/leads/submissions/location.rules.ts';
-import { isId } from '#lib/leads/submissions/page-context.rules.ts';
 import { gazetteersOf } from '#lib/places/gazetteer/places.ts';
 import { placeOfPostalCode } from '#lib/places/gazetteer/understand.rules.ts';
 import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { serviceAreas } from '#lib/use-cases/profile/service-areas.ts';
@@ -41,7 +41,7 @@ export const locationOfSubmission = async (
     ? await getRecent({ form: keyOf(formLocationId), site: keyOf(siteLocationId) }, now)
     : nothing;
   const given = { requested, ...nothing, form, site };
-  const slug = linked.name === undefined || isId(linked.name) ? undefined : linked.name;
+  const slug = linked.name === undefined || isUuid(linked.name) ? undefined : linked.name;
   const known = chooseLocation({ ...given, linked: linked.location });
   const hasPosition = postalCode !== null || (body.latitude != null && body.longitude != null);
   if (known.routing.rule === 'form' || (known.locationId !== null && slug === undefined)) return known;

@@ -2,8 +2,8 @@ import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { type FormRecord, formKey, formRouteKey } from '#lib/leads/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
-import { isId } from '#lib/leads/submissions/page-context.rules.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { isUuid } from '#lib/platform/core/text/uuid.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
@@ -53,7 +53,7 @@ export const readForSubmission = async (
   view: BrandView,
   { slug, formId, locationId, linkedLocation, earlierId, host, now }: Wanted,
 ): Promise<ForSubmission> => {
-  const isLinked = locationId === undefined && linkedLocation !== undefined && isId(linkedLocation);
+  const isLinked = locationId === undefined && linkedLocation !== undefined && isUuid(linkedLocation);
   const [{ brand, route, own, location, linked, domain }, earlier] = await Promise.all([
     getRecent(
       {

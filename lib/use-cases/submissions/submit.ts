@@ -41,7 +41,7 @@ const storeAnswers = async (given: GivenSubmission, progress: Progress): Promise
   return { form, ...stored, isQueued: false };
 };
 
-/** Takes a submission for later. What is decided already stays so. */
+/** Queues a submission that the table could not store: as a lead, if it was decided before the failure, or else as its answers. */
 const takeForLater = async (given: GivenSubmission, { received, lead }: Progress, cause: unknown) => {
   const queued = { isReplay: false, isQueued: true };
   if (received && lead)

@@ -38,7 +38,7 @@ export const bootstrapAccount = (url: string, folder: string): void => {
   typed(url, join(root, 'node_modules/.bin/cdk'), ['bootstrap', `aws://${accountId}/us-east-1`], folder);
 };
 
-/** What the command refuses of a stage that still has the placeholders of the repository. */
+/** The findings for which `npm run deploy` refuses the stages of the repository, whose settings are placeholders. */
 const placeholders = 'account,mailDomain,alarmAddress';
 
 /** `npm run deploy`, as the README says. */

@@ -167,6 +167,7 @@ export const setNetwork = (network: Network | undefined): void => {
   current = network;
 };
 
+// The prototype, because each client of the product makes a handler of its own, and the product has no setting for tests to replace it.
 NodeHttpHandler.prototype.handle = function handle(request, options = {}) {
   if (!current) throw new Error('A call outside of any world');
   return current.handle(request, options);

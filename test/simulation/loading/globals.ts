@@ -38,7 +38,10 @@ export const settled = (): Promise<void> => new Promise((resolve) => void real.s
 /** Milliseconds of the real machine. */
 export const realNow = (): number => real.performanceNow();
 
-/** Its instances are those of the real one. */
+/**
+ * `Date` with the time of the world. The SDK and the product construct it themselves, and there is one clock for each invocation,
+ * which the fake timers of a test runner do not have. Its instances are those of the real one.
+ */
 const WorldDate = new Proxy(real.Date, {
   construct: (target, given) => Reflect.construct(target, given.length === 0 && machine ? [machine.now()] : given),
   get: (target, name) => (name === 'now' ? () => (machine ? machine.now() : target.now()) : Reflect.get(target, name)),

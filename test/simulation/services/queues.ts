@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type QueueName, queues } from '#infra/resources.ts';
-import { contentOf, type Request, type Service } from '#test/simulation/base/network.ts';
+import { contentOf, type Service } from '#test/simulation/base/network.ts';
 import type { Random } from '#test/simulation/base/random.ts';
+import { awsAction } from '#test/support/outside/aws-action.ts';
 
 export interface Message {
   id: string;
@@ -26,8 +27,6 @@ interface SendInput {
   QueueUrl: string;
   Entries: { Id: string; MessageBody: string; DelaySeconds?: number }[];
 }
-
-const actionOf = (request: Request): string => String(request.headers['x-amz-target']).split('.')[1] ?? '';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -60,9 +59,10 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
   };
 
   const service: Service = {
-    actionOf,
+    actionOf: ({ headers }) => awsAction(headers),
     answer: (request, half) => {
-      if (actionOf(request) !== 'SendMessageBatch') throw new Error(`The queues do not know ${actionOf(request)}`);
+      if (awsAction(request.headers) !== 'SendMessageBatch')
+        throw new Error(`The queues do not know ${awsAction(request.headers)}`);
       return sendBatch(contentOf(request), half);
     },
     throttled: () => ({ status: 400, body: { __type: 'com.amazonaws.sqs#RequestThrottled', message: 'Throttled' } }),

@@ -1,8 +1,7 @@
 import { contentOf, type Reply, type Request, type Service } from '#test/simulation/base/network.ts';
 import type { Random } from '#test/simulation/base/random.ts';
 import { cancelled, type Engine, type Reason, refusal, type TransactInput } from '#test/simulation/table/engine.ts';
-
-const actionOf = (request: Request): string => String(request.headers['x-amz-target']).split('.')[1] ?? '';
+import { awsAction } from '#test/support/outside/aws-action.ts';
 
 /** One call of the table, and what it answered. */
 export type Called = (action: string, input: object, answer: Reply) => void;
@@ -15,21 +14,21 @@ export const tableService = (engine: Engine, random: Random, called?: Called): S
     return cancelled(TransactItems.map((_, index): Reason => ({ Code: index === at ? code : 'None' })));
   };
   return {
-    actionOf,
+    actionOf: ({ headers }) => awsAction(headers),
     answer: (request, half) => {
-      const [action, input] = [actionOf(request), contentOf<object>(request)];
+      const [action, input] = [awsAction(request.headers), contentOf<object>(request)];
       const most = half && !called ? random.between(0, 2) : undefined;
       const answer = engine(action, input, most);
       called?.(action, input, answer);
       return answer;
     },
     throttled: (request) =>
-      actionOf(request) === 'TransactWriteItems' && random.chance(0.5)
+      awsAction(request.headers) === 'TransactWriteItems' && random.chance(0.5)
         ? cancelledBy(request, 'ThrottlingError')
         : refusal('ProvisionedThroughputExceededException', 'The level of configured throughput was exceeded'),
     conflict: (request) => {
-      if (actionOf(request) === 'TransactWriteItems') return cancelledBy(request, 'TransactionConflict');
-      if (!/^(?:Put|Update|Delete)/.test(actionOf(request))) return undefined;
+      if (awsAction(request.headers) === 'TransactWriteItems') return cancelledBy(request, 'TransactionConflict');
+      if (!/^(?:Put|Update|Delete)/.test(awsAction(request.headers))) return undefined;
       return refusal('TransactionConflictException', 'Transaction is ongoing for the item');
     },
   };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MiddlewareStack } from '@smithy/types';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
+import { awsAction } from '#test/support/outside/aws-action.ts';
 import { redirect } from '../redirected.ts';
 
 interface Asked {
@@ -66,8 +67,6 @@ const faults = {
 
 export type Fault = keyof typeof faults;
 
-const actionOf = ({ headers }: IncomingMessage): string => String(headers['x-amz-target']).split('.')[1] ?? '';
-
 interface Client<Input extends object, Output extends object> {
   middlewareStack: MiddlewareStack<Input, Output>;
 }
@@ -95,7 +94,11 @@ export const faultyService = async <Input extends object, Output extends object>
         answer.pipe(response);
       }).end(body);
     };
-    if (!fault || fault.times === 0 || (fault.actions.length > 0 && !fault.actions.includes(actionOf(incoming))))
+    if (
+      !fault ||
+      fault.times === 0 ||
+      (fault.actions.length > 0 && !fault.actions.includes(awsAction(incoming.headers)))
+    )
       return forward();
     calls++;
     fault.times--;
