@@ -1,10 +1,10 @@
 import { faultCases, type Subject } from './support/fault-cases.ts';
-import { mailingsTo } from './support/mails.ts';
+import { mailingsTo, unpaced } from './support/mails.ts';
 import { openFunction, seeded } from './support/scene.ts';
 import { type BatchResponse, expectDone, expectReturned, messagesOf } from './support/workers.ts';
 
 // Another process than that of `send-mail.runtime.ts`, whose calls wait for up to 20 s each: the two run at once.
-const { deployed, servers } = await openFunction('workers/send-mail');
+const { deployed, servers } = await openFunction('workers/send-mail', unpaced);
 const { mail, queues, table } = servers;
 
 const nextMailing = mailingsTo(seeded.people.slice(30));

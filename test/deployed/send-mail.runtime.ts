@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import type { Invoked } from './support/deployed-function.ts';
 import { expectHealth, faultCases, type Subject, secretsCases } from './support/fault-cases.ts';
 import type { Fault } from './support/faults.ts';
-import { mailingsTo, mailsDuring } from './support/mails.ts';
+import { mailingsTo, mailsDuring, unpaced } from './support/mails.ts';
 import { openFunction, seeded } from './support/scene.ts';
 import { type BatchResponse, expectDone, expectReturned, messagesOf } from './support/workers.ts';
-
-/** The rate of a stage would put off mails of so many invocations. */
-const unpaced = { MAIL_PER_SECOND: '100000' };
 
 const { deployed, servers } = await openFunction('workers/send-mail', unpaced);
 const { mail, queues, secrets } = servers;

@@ -55,12 +55,15 @@ export const startFunction = async (template: Template, folder: string, environm
   const ended = exited.then((how) => Promise.reject(new Error(`${how}\n${output.complaints}\n${output.log}`)));
   ended.catch(() => undefined);
 
-  /** Rejects if the process ends first, or after the function's timeout, when Lambda ends it. */
+  /** Rejects if the process ends first, or after twice the function's timeout: other processes share the cores with it. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => late.reject(new Error(`${name} timed out after ${timeoutSeconds} seconds\n${output.log}`)),
-      timeoutSeconds * 1000,
+      () =>
+        late.reject(
+          new Error(`${name} was not done after twice its timeout of ${timeoutSeconds} seconds\n${output.log}`),
+        ),
+      2 * timeoutSeconds * 1000,
     );
     return Promise.race([work, ended, late.promise]).finally(() => clearTimeout(timer));
   };

@@ -9,6 +9,12 @@ export interface Mailing {
   messages: MailMessage[];
 }
 
+/**
+ * The rate of a stage would put off mails of so many invocations. It is the account's, whose turns are in the table that all
+ * files share: one that kept to it would take the turns of the others.
+ */
+export const unpaced = { MAIL_PER_SECOND: '100000' };
+
 const mailsOfInvocation = 3;
 
 /** Makes mailings to some of the people in turn. Nothing was sent of them, as each mail is about another session. */
