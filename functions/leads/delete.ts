@@ -1,13 +1,14 @@
 import { handle } from '#lib/http/handle.ts';
+import { erasureOf } from '#lib/leads/lead-events/erasure.ts';
 import { visibleLead } from '#lib/leads/leads/access.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
-import { erasureOf } from '#lib/leads/leads/erasure.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(deleteLead, async ({ params }, { view, caller, now, match, commit }) => {
   const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
   match(before);
-  const { change, writes } = erasureOf(view, before, now);
+  const { change, writes } = erasureOf(view, before, callerId(caller), now);
   return commit({ ok: true }, change, ...writes);
 });

@@ -1,5 +1,5 @@
-import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { changeLead } from '#lib/leads/lead-events/change.ts';
 import { visibleLead } from '#lib/leads/leads/access.ts';
 import { toLeadDetail } from '#lib/leads/leads/answers.ts';
 import { updateLeadStatus } from '#lib/leads/leads/contract.ts';
@@ -8,7 +8,6 @@ import { withStatus } from '#lib/leads/leads/status.rules.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { get } from '#lib/platform/table/table.ts';
-import { replace } from '#lib/platform/table/write.ts';
 
 export const handler = handle(updateLeadStatus, async ({ params, body }, { view, caller, now, tag, match, commit }) => {
   const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
@@ -18,11 +17,12 @@ export const handler = handle(updateLeadStatus, async ({ params, body }, { view,
     tag(before);
     return { lead: toLeadDetail(before, location) };
   }
-  const lead = withStatus(before, body.status, callerId(caller), now);
+  const by = callerId(caller);
+  const { lead, change, writes } = changeLead(view, before, withStatus(before, body.status, by, now), {
+    now,
+    audited: ['status'],
+    happened: { type: 'status', by, facts: { from: before.status, to: body.status } },
+  });
   tag(lead);
-  return commit(
-    { lead: toLeadDetail(lead, location) },
-    auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
-    replace(leadKey(view, lead.id), lead),
-  );
+  return commit({ lead: toLeadDetail(lead, location) }, change, ...writes);
 });

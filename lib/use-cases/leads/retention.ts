@@ -1,6 +1,6 @@
 import { systemAudit } from '#lib/accounts/audit-log/records.ts';
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
-import { erasureOf } from '#lib/leads/leads/erasure.ts';
+import { erasureOf } from '#lib/leads/lead-events/erasure.ts';
 import { brandLeads, type LeadRecord } from '#lib/leads/leads/records.ts';
 import { keptSince } from '#lib/leads/leads/retention.rules.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
@@ -20,7 +20,7 @@ const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise
 };
 
 const erase = async (view: BrandView, lead: LeadRecord, now: Date): Promise<void> => {
-  const { change, writes } = erasureOf(view, lead, now);
+  const { change, writes } = erasureOf(view, lead, null, now);
   await commit([...writes, systemAudit(view, { operation: 'workers/run-jobs' }, change, now)]);
 };
 

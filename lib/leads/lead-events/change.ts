@@ -1,0 +1,36 @@
+import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import { replace, type Write } from '#lib/platform/table/write.ts';
+import { type Happened, leadEvent } from './records.ts';
+
+/** A changed lead, and what its change writes. */
+interface LeadChange {
+  lead: LeadRecord;
+  change: Changed;
+  writes: Write[];
+}
+
+/** Fields of a lead that a change sets. */
+type Changing = Exclude<keyof LeadRecord, 'kind' | 'id' | 'brandId' | 'version' | 'changedAt'>;
+
+const only = (lead: LeadRecord, names: readonly Changing[]): object =>
+  Object.fromEntries(names.map((name) => [name, lead[name] ?? null]));
+
+/**
+ * The one way to change a lead that has been submitted: its next version, the time of the change, the entry of the audit log
+ * for the named fields, and the event for its timeline, in one transaction.
+ */
+export const changeLead = (
+  view: BrandView,
+  before: LeadRecord,
+  after: LeadRecord,
+  { now, audited, happened }: { now: Date; audited: readonly Changing[]; happened: Happened },
+): LeadChange => {
+  const lead = { ...after, version: before.version + 1, changedAt: now.toISOString() };
+  return {
+    lead,
+    change: auditChange('lead', lead.id, only(before, audited), only(lead, audited)),
+    writes: [replace(leadKey(view, lead.id), lead), leadEvent(view, lead.id, happened, now)],
+  };
+};
