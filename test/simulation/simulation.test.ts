@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { bugs } from './bugs/bugs.ts';
+import { patched } from './loading/patch.ts';
 import { runSimulation } from './run-process.ts';
 
 const digestIn = (output: string): string | undefined => /^Seed 4: \d+ steps, (\w{64})$/m.exec(output)?.[1];
@@ -15,4 +18,10 @@ test('a seeded bug is found', async () => {
   const { code, output } = await runSimulation('--bug', 'the id of a lead', '--seeds', '5');
   expect(output).toContain('1 of 1 bugs found');
   expect(code).toBe(0);
+});
+
+// Only one of them is looked for here: the others must not lose their places unnoticed.
+test.each(bugs)('the sources have one place for the bug: $name', async (bug) => {
+  const source = await readFile(new URL(`../../${bug.file}`, import.meta.url), 'utf8');
+  expect(patched(source, bug.file, [bug])).toContain(bug.name);
 });

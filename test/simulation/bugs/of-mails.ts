@@ -19,14 +19,14 @@ export const bugsOfMails: readonly Bug[] = [
     name: 'a mail is noted before it is sent',
     file: 'functions/workers/send-mail.ts',
     find: 'await sendMail({ ...mail, html: mail.html(head), to })',
-    instead: 'await claimed.finish(now()).then(() => sendMail({ ...mail, html: mail.html(head), to }))',
+    instead: 'await ours.finish(now()).then(() => sendMail({ ...mail, html: mail.html(head), to }))',
     isExpression: true,
   },
   {
     name: 'a mail that another process sends counts as sent',
     file: 'functions/workers/send-mail.ts',
-    find: "if (claimed === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');",
-    instead: "if (claimed === 'taken') return true;",
+    find: "if (ours === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');",
+    instead: "if (ours === 'taken') return undefined;",
   },
   {
     name: 'the claim of a process that crashed never ends',
@@ -38,7 +38,7 @@ export const bugsOfMails: readonly Bug[] = [
   {
     name: 'a mail that SES does not take for now is dropped',
     file: 'functions/workers/send-mail.ts',
-    find: 'await holdMail(message, now());',
+    find: 'await holdMail(message, cause, now());',
     instead: '',
   },
   {
