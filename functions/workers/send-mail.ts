@@ -105,8 +105,8 @@ const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Pr
   const suppressed = notice.recipients.filter((address) => !recipients.includes(address));
   if (suppressed.length > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed: suppressed.length });
   const { leadId } = notice;
-  // One that waited for its turn was counted before.
-  const isCounted = leadId === undefined || message.paced !== undefined;
+  // One that waited for its turn, or for SES, was counted before.
+  const isCounted = leadId === undefined || message.paced !== undefined || message.held !== undefined;
   // A failed recipient must not keep the others from being notified.
   const chosen = await Promise.allSettled(
     recipients.map(async (to) => (isCounted || (await isAlone(batch, notice, leadId, to)) ? [to] : [])),

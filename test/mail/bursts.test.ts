@@ -30,7 +30,7 @@ const sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credent
 
 // Sessions do not outlive the time that the tests pass, so that all scenes are opened at its beginning.
 const scenes = await Promise.all(
-  Array.from({ length: 5 }, async (_, at) => {
+  Array.from({ length: 6 }, async (_, at) => {
     const address = `office-${at}@acme.example`;
     return { address, opened: await openScene(world, { notificationEmails: [address] }) };
   }),
@@ -107,6 +107,16 @@ test('an address that bounces meanwhile gets no list, and the leads say so', asy
   await sendDue();
   const states = (await Promise.all(ids.map(statusOf))).flat().map(({ status }) => status);
   expect(new Set(states)).toEqual(new Set(['sent', 'suppressed']));
+});
+
+test('a mail that SES does not take is counted once, however often it is tried again', async () => {
+  const leadId = await scene.submit();
+  await world.stack.drain();
+  const held: QueuedMail = { ...mailOf(leadId), held: { since: clock.now().toISOString(), tries: 2 } };
+  expect(await sendMail(eventOf(...Array.from({ length: most }, () => held)))).toEqual(finished);
+  await scene.submit();
+  await world.stack.drain();
+  expect(await scene.mails(office)).toHaveLength(2);
 });
 
 /** The mails that wait in the queue. */

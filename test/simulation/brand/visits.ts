@@ -42,6 +42,11 @@ export const visitNumberIn = (text: string): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
+/** Of the visitors who are named in a text, as the mail about several leads does it. */
+export const visitNumbersIn = (text: string): number[] => [
+  ...new Set([...text.matchAll(/visitor-(\d+)/g)].map(([, number]) => Number(number))),
+];
+
 const newVisit = (number: number, random: Random, { locationIds }: Scene): Visit => ({
   number,
   email: `${markOf(number)}@post.example.com`,

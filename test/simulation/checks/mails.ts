@@ -1,6 +1,6 @@
 import type { Invocation } from '#test/simulation/base/clockwork.ts';
 import { recipients } from '#test/simulation/brand/scene.ts';
-import { visitNumberIn } from '#test/simulation/brand/visits.ts';
+import { visitNumberIn, visitNumbersIn } from '#test/simulation/brand/visits.ts';
 import type { Item } from '#test/simulation/table/values.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
@@ -13,8 +13,11 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
   const sent = new Map<string, Invocation[]>();
   /** Since when a notice is noted as done, by its name, or the place in its batch. */
   const doneSince = new Map<string, number>();
-  /** By what its visitor wrote, as an erased lead no longer tells. */
-  const leadOf = new Map<number, string>();
+  /**
+   * By what the visitor wrote, as an erased lead no longer tells. Somebody who met a clock that is minutes off may have two,
+   * and gets the mails of both.
+   */
+  const leadsOf = new Map<number, Set<string>>();
   const erasedSince = new Map<string, number>();
 
   const noticesOf = (leadId: string): Item[] =>
@@ -36,6 +39,26 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
     }
   };
 
+  /** A mail tells somebody of the lead of a visitor. */
+  const tells = (number: number, to: string, text: string, by: Invocation): void => {
+    const leadIds = [...(leadsOf.get(number) ?? [])];
+    const said = () => `visitor ${number} to ${to}, by ${by.name}#${by.number}`;
+    const isErased = (id: string) => (erasedSince.get(id) ?? Number.POSITIVE_INFINITY) < by.beganAt;
+    require(leadIds.length === 0 || !leadIds.every(isErased), 'No mail tells an erased lead', said);
+    for (const notice of leadIds.length === 1 ? leadIds.flatMap(noticesOf) : []) {
+      // That one is done, too, once the lead waits for a mail about several, which does not have the address of a visitor.
+      const waits = notice.outcome?.S === 'gathered' && visitNumberIn(text) === undefined;
+      if (!isFor(notice, to) || waits) continue;
+      const done = doneAt(notice) ?? Number.POSITIVE_INFINITY;
+      require(done >= by.beganAt || by.skewMs !== 0, 'A mail that is done is not sent again', said);
+    }
+    const name = `${number} ${to}`;
+    const earlier = sent.get(name) ?? [];
+    const isExcused = [by, ...earlier].some(({ skewMs }) => skewMs !== 0) || earlier.every((one) => one.isDisturbed);
+    require(earlier.length < leadIds.length || isExcused, 'Nobody gets the same mail twice', said);
+    sent.set(name, [...earlier, by]);
+  };
+
   return {
     changed: ({ before, after }) => {
       if (!after) return;
@@ -43,28 +66,14 @@ export const mailsAreSent = ({ store, scene, clockwork }: Watched): Check => {
       if (!isLead(after)) return;
       const number = visitNumberIn(JSON.stringify(after));
       const id = String(after.id?.S);
-      if (!before && number !== undefined) leadOf.set(number, id);
+      if (!before && number !== undefined) leadsOf.set(number, (leadsOf.get(number) ?? new Set()).add(id));
       if (after.erasedAt) erasedSince.set(id, clockwork.now());
     },
     mailed: ({ to, text }, by) => {
       for (const [id, since] of erasedSince)
         require(since >= by.beganAt || !text.includes(id), 'No mail tells an erased lead', () => `${id} to ${to}`);
-      const number = visitNumberIn(to) ?? visitNumberIn(text);
-      if (number === undefined) return;
-      const leadId = leadOf.get(number) ?? '';
-      const said = () => `visitor ${number} to ${to}, by ${by.name}#${by.number}`;
-      require((erasedSince.get(leadId) ?? Number.POSITIVE_INFINITY) >=
-        by.beganAt, 'No mail tells an erased lead', said);
-      for (const notice of noticesOf(leadId)) {
-        if (!isFor(notice, to)) continue;
-        const done = doneAt(notice) ?? Number.POSITIVE_INFINITY;
-        require(done >= by.beganAt || by.skewMs !== 0, 'A mail that is done is not sent again', said);
-      }
-      const name = `${number} ${to}`;
-      const earlier = sent.get(name) ?? [];
-      const isExcused = [by, ...earlier].some(({ skewMs }) => skewMs !== 0) || earlier.every((one) => one.isDisturbed);
-      require(isExcused, 'Nobody gets the same mail twice', said);
-      sent.set(name, [...earlier, by]);
+      const visitor = visitNumberIn(to);
+      for (const number of visitor === undefined ? visitNumbersIn(text) : [visitor]) tells(number, to, text, by);
     },
     atRest: () => {
       for (const item of store.items.values()) {

@@ -7,37 +7,45 @@ import type { World } from './world.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** Lists of what is due, each with the function that looks for it every minute. */
+const swept = [
+  { list: 'P#DUE#', name: 'sweep-due-deliveries' },
+  { list: 'P#TASKS#', name: 'sweep-tasks' },
+] as const;
+
 /** The functions that run by the clock, when there is something for them to do. */
 export const schedulesOf = ({ clockwork, invoke, watchers, store }: World) => {
   const run = (name: WorkerName): void => {
     invoke(`workers/${name}`, workers[name].timeoutSeconds, loadedFunction(`workers/${name}`), {}, () => undefined);
   };
 
-  const planned = new Set<number>();
+  const sweeping = ({ list, name }: (typeof swept)[number]) => {
+    const planned = new Set<number>();
+    const isIn = ({ GSI2PK }: Item): boolean => String(GSI2PK?.S).startsWith(list);
 
-  const isDue = (): boolean => {
-    const until = new Date(clockwork.now() + minute).toISOString();
-    const isMarked = ({ GSI2PK, GSI2SK }: Item): boolean =>
-      String(GSI2PK?.S).startsWith('P#DUE#') && String(GSI2SK?.S) < until;
-    return [...store.items.values()].some(isMarked);
-  };
+    const isDue = (): boolean => {
+      const until = new Date(clockwork.now() + minute).toISOString();
+      return [...store.items.values()].some((item) => isIn(item) && String(item.GSI2SK?.S) < until);
+    };
 
-  /** A run in that minute, and one more in each minute in which something is still due. */
-  const sweepIn = (at: number): void => {
-    if (planned.has(at)) return;
-    planned.add(at);
-    clockwork.plan(at * minute - clockwork.now(), 'the minute', () => {
-      if (!isDue()) return;
-      run('sweep-due-deliveries');
-      sweepIn(at + 1);
+    /** A run in that minute, and one more in each minute in which something is still due. */
+    const sweepIn = (at: number): void => {
+      if (planned.has(at)) return;
+      planned.add(at);
+      clockwork.plan(at * minute - clockwork.now(), 'the minute', () => {
+        if (!isDue()) return;
+        run(name);
+        sweepIn(at + 1);
+      });
+    };
+
+    watchers.push(({ after }: TableChange) => {
+      if (!after || !isIn(after)) return;
+      const due = Date.parse(String(after.GSI2SK?.S).split('#')[0] ?? '');
+      sweepIn(Math.max(Math.floor(due / minute), Math.floor(clockwork.now() / minute) + 1));
     });
   };
-
-  watchers.push(({ after }: TableChange) => {
-    if (!String(after?.GSI2PK?.S).startsWith('P#DUE#')) return;
-    const due = Date.parse(String(after?.GSI2SK?.S).split('#')[0] ?? '');
-    sweepIn(Math.max(Math.floor(due / minute), Math.floor(clockwork.now() / minute) + 1));
-  });
+  for (const each of swept) sweeping(each);
 
   return {
     run,
