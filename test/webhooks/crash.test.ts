@@ -4,6 +4,8 @@ import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { redeliver, sendTestWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/delivery/webhooks/deliveries.ts';
 import { disableEndpoint } from '#lib/delivery/webhooks/disable.ts';
+import { recordAttempt } from '#lib/delivery/webhooks/record-attempt.ts';
+import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -204,4 +206,20 @@ test.each(['a test event', 'a redelivery'])('%s whose message is lost is sent by
   clock.advance(120 * second);
   await scene.sweep();
   expect(received).toHaveLength(2);
+});
+
+test('an answer that repeats an erased lead is forgotten, also by a process that finds it stored already', async () => {
+  const { url } = await answering(500);
+  const { message, read } = await pendingDelivery(url);
+  const known = (await read()) ?? expect.fail('The delivery is stored');
+  const answer = { outcome: 'response', status: 500, bodyExcerpt: 'Ada', retryAfter: null, durationMs: 1 } as const;
+  const view = brandView(scene.params.brandId);
+  const attempt = { view, known, delivery: known, health: undefined, result: answer, at: clock.now() };
+  const record = () => recordAttempt({ ...attempt, send: async () => undefined });
+  await record();
+  await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId: message.leadId } });
+  expect(JSON.stringify(await read())).toContain('Ada');
+  // As after a call whose answer was lost, which stored what it finds when it is repeated.
+  await record();
+  expect(await read()).toMatchObject({ attemptCount: 2, attempts: [{ excerpt: null }, { excerpt: null }] });
 });
