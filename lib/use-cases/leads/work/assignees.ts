@@ -2,6 +2,7 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { type Person, readPeople } from '#lib/accounts/users/members.ts';
 import { memberId, membersOf } from '#lib/accounts/users/people.ts';
 import { mayAssignAnyTo, mayAssignTo, mayName } from '#lib/leads/lead-work/assignee.rules.ts';
+import type { LeadDetail } from '#lib/leads/leads/shape.contract.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { asciiFolded } from '#lib/platform/core/text/fold.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -35,4 +36,14 @@ export const assigneesOf = async (brand: BrandRecord, view: BrandView, caller: C
     const person = byId.get(memberId(entry));
     return person ? [{ ...entry, person }] : [];
   });
+};
+
+/** The names of the people who have these leads, by their ids; without those who have left the brand. */
+export const namesOf = async (
+  brand: BrandRecord,
+  leads: readonly Pick<LeadDetail, 'assignedTo'>[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(leads.flatMap(({ assignedTo }) => assignedTo ?? []))];
+  const people = await readPeople(brand, ids, [brand.id]);
+  return new Map(people.map(({ user: { id, firstName, lastName } }) => [id, `${firstName} ${lastName}`]));
 };
