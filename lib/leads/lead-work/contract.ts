@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { detailExample } from '#lib/leads/leads/contract.ts';
 import { leadDetail } from '#lib/leads/leads/shape.contract.ts';
 import { leadStatuses } from '#lib/leads/leads/status.contract.ts';
-import { wantedOutcome } from '#lib/leads/outcomes/shape.contract.ts';
+import { ended, wantedOutcome } from '#lib/leads/outcomes/shape.contract.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
@@ -20,7 +20,6 @@ export const assignee = z.strictObject({
   lastName: z.string(),
   role: z.enum(roles),
 });
-export type Assignee = z.output<typeof assignee>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -31,14 +30,10 @@ export const descriptions = {
   assignees: 'The people of this page',
   'request.assignedTo': 'The user who takes care of it from now on; null for nobody',
   'request.outcome': 'How it ended; null if it has not ended',
-  'outcome.result': '`won` or `lost`',
-  'outcome.valueCents': 'For a won lead: value of the job in the smallest unit of the currency; null when unknown',
-  'outcome.currency': 'For a won lead: ISO 4217 code of the value; omitted or null for that of the lead settings',
-  'outcome.reason': "For a lost lead: key of one of the brand's reasons",
   'request.result': 'Whether the visitor was reached',
   leadIds: `The leads: 1 to ${maxLeads}; one that is named twice is changed once`,
   change: 'What all of them get: exactly one of `status`, `assignedTo`, `locationId` and `outcome`',
-  'change.status': 'The status',
+  'change.status': '`new`, `viewed` or `archived`',
   'change.assignedTo': 'The user who takes care of them; null for nobody',
   'change.locationId': 'The location that answers them; null for none',
   'change.outcome': 'How they ended; null if they have not ended',
@@ -46,7 +41,7 @@ export const descriptions = {
   'results.leadId': 'The lead',
   'results.result': '`changed`, `unchanged` (it was so already) or `refused`',
   before: 'The four values as they were before, to set them again; null of one that was refused',
-  'before.status': 'The status',
+  'before.status': '`new`, `viewed` or `archived`',
   'before.assignedTo': 'The user who took care of it; null for nobody',
   'before.locationId': 'The location that answered it; null for none',
   'before.outcome': 'How it had ended; null if it had not ended',
@@ -170,14 +165,7 @@ const result = z.strictObject({
       status: z.enum(leadStatuses),
       assignedTo: id.nullable(),
       locationId: id.nullable(),
-      outcome: z
-        .strictObject({
-          result: z.enum(['won', 'lost']),
-          valueCents: z.int().nullable(),
-          currency: z.string().nullable(),
-          reason: z.string().nullable(),
-        })
-        .nullable(),
+      outcome: ended.nullable(),
     })
     .nullable(),
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),

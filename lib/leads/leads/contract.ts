@@ -25,7 +25,8 @@ export const showQuarantined = allowlist(quarantinedLead);
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
-  listedLead: 'A lead of a list; with `include=details`, it has everything that is known of it',
+  listedLead:
+    'A lead of a list, with `assignedTo` and `outcome` if it has them; with `include=details`, it has everything that is known of it',
   lead: 'A submission that somebody should answer',
   leadDetail: 'A lead with everything that is known of the visit',
   formId: 'The form that was submitted',
@@ -84,12 +85,6 @@ export const descriptions = {
   'export.expiresAt': 'Until when the address works',
   'response.leads': 'The leads of this page, newest first',
   outcome: 'How it ended; null while it has not',
-  result: '`won` or `lost`',
-  valueCents: 'Value of the job in the smallest unit of the currency; null when unknown',
-  'outcome.currency': 'ISO 4217 code, such as USD, of the value; null for a lost lead',
-  reason: "Key of one of the brand's reasons; null for a won lead",
-  'outcome.at': 'When it was set',
-  'outcome.by': 'The user or API key that set it; null of an erased lead',
   'query.formId': 'Only leads of this form',
   'query.sourceType': 'Only leads of this source',
 };

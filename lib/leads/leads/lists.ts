@@ -101,12 +101,13 @@ export const quarantineSource = (view: BrandView, shards: number, now: Date): So
   from: new Date(now.getTime() - quarantineDays * 86_400_000).toISOString(),
 });
 
-type ListedLead = Lead & Pick<LeadDetail, 'assignedTo' | 'outcome'>;
+type ListedLead = Lead & Partial<Pick<LeadDetail, 'assignedTo' | 'outcome'>>;
 
+/** A lead of a page, which says only what there is. */
 const listed = (lead: Parameters<typeof toLead>[0], work: LeadEntry['region']): ListedLead => ({
   ...toLead(lead),
-  assignedTo: work?.assignedTo ?? null,
-  outcome: work?.outcome ?? null,
+  ...(work?.assignedTo !== undefined && { assignedTo: work.assignedTo }),
+  ...(work?.outcome && { outcome: work.outcome }),
 });
 
 /**

@@ -12,14 +12,29 @@ export const reasonKey = z
 
 const valueCents = z.int().min(0).max(1_000_000_000_000);
 
-export const outcome = z.strictObject({
-  result: z.enum(results),
-  valueCents: z.int().nullable(),
-  currency: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: timestamp,
-  by: id.nullable(),
-});
+const said = {
+  result: '`won` or `lost`',
+  valueCents: 'Value of a won lead in the smallest unit of its currency; null when unknown, and for a lost lead',
+  currency: 'ISO 4217 code, such as USD, of the value; null for a lost lead',
+  reason: "Key of the reason of a lost lead, from the brand's list; null for a won one",
+};
+
+/** How a lead ended, as far as it can be set. */
+export const ended = z
+  .strictObject({
+    result: z.enum(results).describe(said.result),
+    valueCents: z.int().nullable().describe(said.valueCents),
+    currency: z.string().nullable().describe(said.currency),
+    reason: z.string().nullable().describe(said.reason),
+  })
+  .describe('How a lead ended, as it can be set again');
+
+export const outcome = ended
+  .extend({
+    at: timestamp.describe('When it was set'),
+    by: id.nullable().describe('The user or API key that set it; null of an erased lead'),
+  })
+  .describe('How a lead ended');
 export type Outcome = z.output<typeof outcome>;
 
 const onlyWon = () => leadShapes().onlyWon;
@@ -28,11 +43,14 @@ const onlyLost = () => leadShapes().onlyLost;
 /** An outcome as a client sets it. */
 export const wantedOutcome = z
   .strictObject({
-    result: z.enum(results),
-    valueCents: valueCents.nullish(),
-    currency: currency.nullish(),
-    reason: reasonKey.nullish(),
+    result: z.enum(results).describe(said.result),
+    valueCents: valueCents.nullish().describe(said.valueCents),
+    currency: currency
+      .nullish()
+      .describe('ISO 4217 code, such as USD, of the value; by default that of the lead settings'),
+    reason: reasonKey.nullish().describe(said.reason),
   })
+  .describe('How a lead ended, as a client sets it')
   .superRefine(({ result, ...given }, context) => {
     const refuse = (name: keyof typeof given, message: string, code: string) =>
       context.addIssue({ code: 'custom', path: [name], message, params: { code } });

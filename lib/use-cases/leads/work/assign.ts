@@ -18,7 +18,7 @@ const asRead = ({ tenantId, id, version }: UserRecord): Write => unchanged(userK
  * A lead with another person, or with none; the person is told by mail, unless they did it. `by` is null for the platform.
  * A caller has checked that the person may have it, and makes sure that this is still so when it is written.
  */
-export const assigned = (
+const assigned = (
   view: BrandView,
   before: LeadRecord,
   userId: string | null,
