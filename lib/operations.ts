@@ -27,6 +27,8 @@ import * as integrations from './delivery/integrations/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
+import * as leadSettings from './leads/lead-settings/contract.ts';
+import * as leadWork from './leads/lead-work/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
@@ -85,6 +87,8 @@ export const operations: readonly Operation[] = [
   formTests,
   leads,
   leadMails,
+  leadWork,
+  leadSettings,
   media,
   mediaUploads,
   mediaUses,

@@ -26,6 +26,8 @@ import '#lib/content/events/records.ts';
 import '#lib/leads/forms/deleted.ts';
 import '#lib/leads/forms/records.ts';
 import '#lib/delivery/integrations/records.ts';
+import '#lib/leads/lead-events/records.ts';
+import '#lib/leads/lead-settings/records.ts';
 import '#lib/leads/leads/checkpoints.ts';
 import '#lib/leads/leads/counters.ts';
 import '#lib/leads/leads/exports.ts';

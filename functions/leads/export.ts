@@ -13,6 +13,7 @@ import { removeFile } from '#lib/platform/media/bucket/remove.ts';
 import { merge } from '#lib/platform/table/lists/merged.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
+import { namesOf } from '#lib/use-cases/leads/work/assignees.ts';
 
 const maxRows = 50_000;
 const exportsPerHour = 6;
@@ -30,11 +31,12 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
     throw invalid([{ field: 'from', code: 'max', message: leadErrors().laterFrom(maxRows) }]);
 
   const leads = await wholeLeadsOf(view, entries);
+  const people = await namesOf(brand, leads);
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const key = `exports/${view.id}/${id}/${filename}`;
   const file = {
     key,
-    body: leadCsv(leads, { fields, timezone: brand.timezone }),
+    body: leadCsv(leads, { fields, timezone: brand.timezone, people }),
     contentType: 'text/csv; charset=utf-8',
     filename,
   };

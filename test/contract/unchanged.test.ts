@@ -50,6 +50,8 @@ const setOnly: Record<string, object> = {
   'users/update-status': { status: 'active' },
   'leads/update-status': { status: 'viewed' },
   'leads/update-location': { locationId: null },
+  'leads/update-assignment': { assignedTo: null },
+  'leads/update-outcome': { outcome: { result: 'lost', reason: 'price' } },
 };
 
 /** The body that says what is stored already: what was read, without what cannot be changed. */

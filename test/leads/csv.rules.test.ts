@@ -34,13 +34,15 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   archivedAt: null,
   firstResponseAt: null,
   assignedTo: null,
+  firstResponseBy: null,
+  outcome: null,
   routing: { rule: 'none', candidates: 0, distanceKm: null },
   statusHistory: [],
   ...change,
 });
 
 const columns =
-  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,clickIds,isTest,storeCode'.split(
+  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,clickIds,isTest,storeCode,assignedTo,assignedToName,firstResponseAt,outcome,outcomeAt,wonValue,wonCurrency,lostReason'.split(
     ',',
   );
 const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
@@ -64,12 +66,16 @@ const beginning = rowOf([
   'fbclid=f1&wbraid=w1',
   'false',
   'TX-001',
+  ...Array.from({ length: 8 }, () => ''),
 ]);
+
+const ada = '01939b6e-5c00-7000-8000-000000000001';
 
 const csvOf = (leads: LeadDetail[], declared: string[] = [], labels: Record<string, string> = {}) =>
   leadCsv(leads, {
     fields: declared.map((name) => ({ name, label: labels[name] ?? name })),
     timezone: 'America/Chicago',
+    people: new Map([[ada, 'Ada Moss']]),
   });
 const headingOf = (csv: string): string[] => csv.slice(2, csv.indexOf('\r\n') - 1).split('","');
 
@@ -78,6 +84,17 @@ test('every lead is a row with the names of the answers as the heading', () => {
   expect(csvOf(leads)).toBe(
     `\ufeff${heading},"name","email","rooms"\r\n${beginning},"Grace","grace@visitor.example",""\r\n${beginning},"Ada","","a; b"\r\n`,
   );
+});
+
+test('the work on a lead has columns: who has it, when it was answered, and how it ended', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const won = { result: 'won' as const, valueCents: 45_050, currency: 'USD', reason: null, at, by: ada };
+  const lost = { ...won, result: 'lost' as const, valueCents: null, currency: null, reason: 'price' };
+  const rows = csvOf([aLead({}, { assignedTo: ada, firstResponseAt: at, outcome: won }), aLead({}, { outcome: lost })]);
+  const [, ofWon, ofLost] = rows.split('\r\n').map((row) => row.slice(1, -1).split('","').slice(-8));
+  const local = '2026-11-20T06:00:00-06:00';
+  expect(ofWon).toEqual([ada, 'Ada Moss', local, 'won', local, '450.50', 'USD', '']);
+  expect(ofLost).toEqual(['', '', '', 'lost', local, '', '', 'price']);
 });
 
 test('columns have a fixed order, whatever the order of answers in a record', () => {

@@ -115,6 +115,7 @@ export const inBrand: RouteObject[] = [
     page('custom-fields', () => import('../custom-fields/list.tsx')),
     page('custom-fields/new', () => import('../custom-fields/create.tsx')),
     page('custom-fields/:fieldId', () => import('../custom-fields/edit.tsx')),
+    page('leads', () => import('../lead-settings/edit.tsx')),
     page('email', () => import('../email-settings/edit.tsx')),
     page('seo', () => import('../seo/edit.tsx')),
     page('plan', () => import('../billing/show.tsx')),

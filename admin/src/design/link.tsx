@@ -9,6 +9,8 @@ interface Props {
   'aria-label'?: string;
   /** `keepsFocus`: the page moves the focus itself after the navigation. */
   state?: { keepsFocus: boolean };
+  /** Beside the navigation, such as to another program. */
+  onClick?: () => void;
 }
 
 /** Link to another page of the application. */

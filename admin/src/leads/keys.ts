@@ -1,6 +1,7 @@
 import type { Shortcut } from '../shortcuts/keys.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Lead } from './types.ts';
+import type { Asked } from './work/dialogs.tsx';
 
 interface Context {
   current: Lead | undefined;
@@ -10,12 +11,14 @@ interface Context {
   open: (lead: Lead | undefined) => void;
   /** Undefined if the caller may not change leads. */
   change: ((lead: Lead, status: Lead['status']) => void) | undefined;
+  /** Opens a dialog about a lead. Undefined if the caller may not work leads. */
+  ask: ((asked: Asked) => void) | undefined;
 }
 
 const { keys } = texts;
 
 /** Keyboard shortcuts of the inbox, beside those of every list, in the order of the help. */
-export const shortcutsOf = ({ current, next, previous, isOpen, open, change }: Context): Shortcut[] => [
+export const shortcutsOf = ({ current, next, previous, isOpen, open, change, ask }: Context): Shortcut[] => [
   { key: 'j', label: keys.next, run: () => next && open(next) },
   { key: 'k', label: keys.previous, run: () => previous && open(previous) },
   ...(change
@@ -32,6 +35,19 @@ export const shortcutsOf = ({ current, next, previous, isOpen, open, change }: C
         { key: 'v', label: keys.viewed, run: () => current && change(current, 'viewed') },
         { key: 'u', label: keys.fresh, run: () => current && change(current, 'new') },
       ]
+    : []),
+  ...(ask
+    ? (
+        [
+          ['a', 'assign'],
+          ['w', 'won'],
+          ['l', 'lost'],
+        ] as const
+      ).map(([key, kind]) => ({
+        key,
+        label: keys[kind],
+        run: () => current && ask({ kind, lead: current }),
+      }))
     : []),
   { key: 'Escape', label: keys.back, run: () => isOpen && open(undefined) },
 ];

@@ -11,6 +11,7 @@ import type { Definition } from './detail/answers.rules.ts';
 import type { Inbox } from './inbox.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads.module.css';
+import { useFaces } from './work/people.ts';
 
 interface Props {
   inbox: Inbox;
@@ -25,6 +26,7 @@ const unknown: Definition = [];
 
 const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 'hrefOf'>) => {
   const { formOf } = useForms();
+  const faceOf = useFaces(inbox.leads);
   const nameOf = useLocationNames(inbox.leads.map(({ locationId }) => locationId));
   return (
     <ol className={classes.rows} aria-label={texts.list}>
@@ -37,6 +39,7 @@ const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 
               definition={form?.fields ?? unknown}
               formName={form?.name}
               locationName={nameOf(lead.locationId)}
+              face={faceOf(lead)}
               to={hrefOf(lead.id)}
               isCurrent={lead.id === currentId}
               keepsFocus

@@ -1,5 +1,5 @@
 import { Inbox as InboxIcon, Keyboard, ShieldAlert } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
@@ -21,6 +21,8 @@ import { shortcutsOf } from './keys.ts';
 import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
+import { type Asked, WorkDialog } from './work/dialogs.tsx';
+import { useWork } from './work/use-work.ts';
 
 /**
  * Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it.
@@ -50,6 +52,8 @@ export const Page = () => {
   const inbox = useInbox(filter);
   const { leads, noteChanged, noteErased } = inbox;
   const { change, changeSilently } = useStatusChange(noteChanged);
+  const work = useWork(noteChanged);
+  const [asked, setAsked] = useState<Asked>();
   const base = `/brands/${brand.id}`;
   const backHref = `${base}/leads${searchOf(filter)}`;
   const hrefOf = (id: string) => `${base}/leads/${id}${searchOf(filter)}`;
@@ -79,6 +83,7 @@ export const Page = () => {
   const keys = shortcutsOf({
     open: (lead) => open(lead?.id),
     change: may('leads/update-status') ? change : undefined,
+    ask: may('leads/update-outcome') ? setAsked : undefined,
     current,
     next: at === -1 ? leads[0] : next,
     previous,
@@ -111,6 +116,7 @@ export const Page = () => {
             }
           />
           <Toolbar filter={filter} onChange={applyFilter} searchField={searchField} />
+          <WorkDialog asked={asked} work={work} onClose={() => setAsked(undefined)} />
         </>
       }
       list={
@@ -132,6 +138,8 @@ export const Page = () => {
             nextHref={next && hrefOf(next.id)}
             previousHref={previous && hrefOf(previous.id)}
             onChange={{ change, changeSilently }}
+            work={work}
+            onAsk={setAsked}
             onErased={(id) => {
               noteErased(id);
               open(isNarrow ? undefined : (next ?? previous)?.id);

@@ -1,24 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { LeadStatus } from '../../../lib/leads/leads/status.contract.ts';
 import { answerOf } from '../data/call.ts';
-import { keyOf } from '../data/keys.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { useForms } from '../forms/use-forms.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { subjectOf } from './name.ts';
 import type { Lead } from './types.ts';
+import { useKept } from './work/kept.ts';
 
 /** Changes the status of leads, with undo. `noteChanged` receives each changed lead, so that the list need not be read again. */
 export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
-  const client = useQueryClient();
+  const keep = useKept(noteChanged);
   const { formOf } = useForms();
   const send = async ({ id: leadId, brandId }: Lead, status: LeadStatus): Promise<void> => {
     const path = { brandId, leadId };
-    const answer = await answerOf('leads/update-status', { path, body: { status } });
-    client.setQueryData(keyOf('leads/get', { path }), answer);
-    noteChanged(answer.data.lead);
-    void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+    keep(path, await answerOf('leads/update-status', { path, body: { status } }));
   };
   return {
     /** With a toast that offers undo. */

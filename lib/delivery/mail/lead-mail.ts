@@ -19,6 +19,8 @@ interface Announced {
   timezone: string;
   locale: string;
   link: MailLink;
+  /** Whether the recipient takes care of it from now on. */
+  isAssigned?: boolean;
 }
 
 const shown = (value: FieldValue, { yes, no }: MailTexts): string => {
@@ -58,11 +60,11 @@ const given = (rows: [string, string | undefined][]): [string, string][] =>
 // SES would reject the mail for an address that cannot be reached.
 const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
-/** The mail about a new lead. Replies go to the visitor. */
+/** The mail about a new lead, or to the person who takes care of it. Replies go to the visitor. */
 export const leadMail = (announced: Announced): Draft => {
   const { lead, definition, locationName, link, locale } = announced;
   const texts = textsIn(mailTexts, locale);
-  const said = texts.lead;
+  const said = { ...texts.lead, ...(announced.isAssigned && texts.leadAssigned) };
   const formName = nameInMail(lead.formName);
   const { name, email } = contactOf(definition, lead.fields);
   const letter = layOut({

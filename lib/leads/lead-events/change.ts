@@ -5,7 +5,7 @@ import { replace, type Write } from '#lib/platform/table/write.ts';
 import { type Happened, leadEvent } from './records.ts';
 
 /** A changed lead, and what its change writes. */
-interface LeadChange {
+export interface LeadChange {
   lead: LeadRecord;
   change: Changed;
   writes: Write[];

@@ -54,7 +54,9 @@ export const toLeadDetail = (record: LeadRecord, location: LeadLocation | undefi
     viewedAt: record.viewedAt ?? null,
     archivedAt: record.archivedAt ?? null,
     firstResponseAt: record.firstResponseAt ?? null,
+    firstResponseBy: record.firstResponseBy ?? null,
     assignedTo: record.assignedTo ?? null,
+    outcome: record.outcome ?? null,
     statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
   });
 

@@ -25,7 +25,8 @@ export const showQuarantined = allowlist(quarantinedLead);
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
-  listedLead: 'A lead of a list; with `include=details`, it has everything that is known of it',
+  listedLead:
+    'A lead of a list, with `assignedTo` and `outcome` if it has them; with `include=details`, it has everything that is known of it',
   lead: 'A submission that somebody should answer',
   leadDetail: 'A lead with everything that is known of the visit',
   formId: 'The form that was submitted',
@@ -61,7 +62,9 @@ export const descriptions = {
   filename: 'Name of the file',
   viewedAt: 'When the status first became `viewed`; null if never',
   archivedAt: 'When it was archived; null while it is not',
-  firstResponseAt: 'When the visitor was first answered; null when unknown',
+  firstResponseAt:
+    'When the visitor was first answered, reached by phone, or the outcome was set; null while none of it has happened',
+  firstResponseBy: 'The user or API key that did so; null when unknown',
   assignedTo: 'The user who takes care of it; null for nobody',
   routing: 'How the location was chosen',
   distanceKm: 'From the visitor to the location in kilometres, where their place decided; null where it is not known',
@@ -81,6 +84,7 @@ export const descriptions = {
   rows: 'Number of leads in the file',
   'export.expiresAt': 'Until when the address works',
   'response.leads': 'The leads of this page, newest first',
+  outcome: 'How it ended; null while it has not',
   'query.formId': 'Only leads of this form',
   'query.sourceType': 'Only leads of this source',
 };
@@ -101,7 +105,8 @@ const example: Lead = {
   updatedAt: '2026-11-20T10:15:00.000Z',
 };
 
-const detailExample: LeadDetail = {
+/** A lead for the examples of the documentation. */
+export const detailExample: LeadDetail = {
   ...example,
   phone: null,
   formName: 'Contact us',
@@ -120,7 +125,9 @@ const detailExample: LeadDetail = {
   viewedAt: null,
   archivedAt: null,
   firstResponseAt: null,
+  firstResponseBy: null,
   assignedTo: null,
+  outcome: null,
   routing: { rule: 'requested', candidates: 1, distanceKm: null },
   statusHistory: [{ status: 'new', at: '2026-11-20T10:15:00.000Z', by: null }],
 };
@@ -133,6 +140,14 @@ const filters = {
     .optional()
     .describe('Only leads of this location; `none` for leads without a location'),
   sourceType: z.enum(sourceTypes).optional(),
+  assignedTo: z
+    .union([id, z.literal('none'), z.literal('me')])
+    .optional()
+    .describe('Only leads of this user; `me` for those of the caller, `none` for those of nobody'),
+  outcome: z
+    .enum(['open', 'won', 'lost'])
+    .optional()
+    .describe('Only leads with this outcome; `open` for those that have none and are not archived'),
   from: moment.optional().describe('Only leads submitted at or after this time'),
   to: moment.optional().describe('Only leads submitted before this time'),
   q: text(254)

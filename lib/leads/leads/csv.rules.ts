@@ -1,4 +1,5 @@
 import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { decimalText } from '#lib/platform/core/money.ts';
 import { csvOf } from '#lib/platform/core/text/csv.ts';
 import { wallClock } from '#lib/platform/core/time/time-zone.ts';
 import type { Lead, LeadDetail } from './shape.contract.ts';
@@ -8,6 +9,8 @@ interface Layout {
   fields: readonly Pick<FormField, 'name' | 'label'>[];
   /** The zone of the times. */
   timezone: string;
+  /** Names of the people who have leads, by their ids. */
+  people?: ReadonlyMap<string, string>;
 }
 
 /** A time in a zone, with its offset, which programs and people read. */
@@ -25,12 +28,16 @@ const clickIdsText = (ids: LeadDetail['clickIds']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
+/** Value of a won lead in whole units, as programs read it. */
+const wonValue = (outcome: LeadDetail['outcome']): string | undefined =>
+  outcome?.currency && outcome.valueCents !== null ? decimalText(outcome.valueCents, outcome.currency) : undefined;
+
 /** The columns before those of the answers: a heading, and how the cell of a lead is made. */
 const columns: readonly [
   heading: string,
-  cell: (lead: LeadDetail, timezone: string) => string | boolean | null | undefined,
+  cell: (lead: LeadDetail, layout: Layout) => string | boolean | null | undefined,
 ][] = [
-  ['createdAt', (lead, timezone) => timeIn(timezone, lead.createdAt)],
+  ['createdAt', (lead, { timezone }) => timeIn(timezone, lead.createdAt)],
   ['id', (lead) => lead.id],
   ['status', (lead) => lead.status],
   ['formId', (lead) => lead.formId],
@@ -53,6 +60,14 @@ const columns: readonly [
   ['clickIds', (lead) => clickIdsText(lead.clickIds)],
   ['isTest', (lead) => lead.isTest],
   ['storeCode', (lead) => lead.location?.storeCode],
+  ['assignedTo', (lead) => lead.assignedTo],
+  ['assignedToName', (lead, { people }) => people?.get(lead.assignedTo ?? '')],
+  ['firstResponseAt', (lead, { timezone }) => lead.firstResponseAt && timeIn(timezone, lead.firstResponseAt)],
+  ['outcome', (lead) => lead.outcome?.result],
+  ['outcomeAt', (lead, { timezone }) => lead.outcome && timeIn(timezone, lead.outcome.at)],
+  ['wonValue', (lead) => wonValue(lead.outcome)],
+  ['wonCurrency', (lead) => lead.outcome?.currency],
+  ['lostReason', (lead) => lead.outcome?.reason],
 ];
 
 /** Further answers share one column. */
@@ -85,7 +100,8 @@ const headingsOf = (names: readonly string[], fields: Layout['fields']): string[
 };
 
 /** Leads as CSV. Declared fields have columns, and others while there is room; the rest is JSON in the last column. */
-export const leadCsv = (leads: readonly LeadDetail[], { fields, timezone }: Layout): string => {
+export const leadCsv = (leads: readonly LeadDetail[], layout: Layout): string => {
+  const { fields } = layout;
   const names = rankedNames(leads, new Set(fields.map(({ name }) => name)));
   const asked = names.slice(0, maxNames);
   const others = new Set(names.slice(maxNames));
@@ -94,7 +110,7 @@ export const leadCsv = (leads: readonly LeadDetail[], { fields, timezone }: Layo
     return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : undefined;
   };
   const rows = leads.map((lead) => [
-    ...columns.map(([, cell]) => cell(lead, timezone)),
+    ...columns.map(([, cell]) => cell(lead, layout)),
     ...asked.map((name) => {
       const value = Object.hasOwn(lead.fields, name) ? lead.fields[name] : undefined;
       return Array.isArray(value) ? value.join('; ') : value;

@@ -1,5 +1,5 @@
 import { locationKey } from '#lib/places/locations/records.ts';
-import { type Caller, requireReach } from '#lib/platform/access/caller.rules.ts';
+import { type Caller, callerId, requireReach } from '#lib/platform/access/caller.rules.ts';
 import { quarantineDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Source } from '#lib/platform/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/platform/table/table.ts';
@@ -20,6 +20,8 @@ export interface LeadFilter {
   formId?: string | undefined;
   locationId?: string | undefined;
   sourceType?: string | undefined;
+  assignedTo?: string | undefined;
+  outcome?: 'open' | 'won' | 'lost' | undefined;
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
@@ -40,13 +42,23 @@ const listsOf = (view: BrandView, shards: number, caller: Caller, wanted: string
   return listsWith(view, shards, wanted === undefined || wanted === 'none' ? allowed : [wanted]);
 };
 
-const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((lead: LeadEntry) => boolean) | undefined => {
+const isOpen = ({ status, region }: LeadEntry): boolean => status !== 'archived' && region?.outcome === undefined;
+
+const matcher = (filter: LeadFilter, caller: Caller): ((lead: LeadEntry) => boolean) | undefined => {
   const tests: ((lead: LeadEntry) => boolean)[] = [];
-  const { status, formId, sourceType, locationId, q } = filter;
+  const { status, formId, sourceType, locationId, assignedTo, outcome, q } = filter;
+  const allowed = caller.locationIds;
   if (status) tests.push((lead) => lead.status === status);
   if (formId) tests.push((lead) => lead.formId === formId);
   if (sourceType) tests.push((lead) => lead.sourceType === sourceType);
   if (locationId === 'none') tests.push((lead) => lead.locationId === undefined);
+  if (assignedTo !== undefined) {
+    const wanted = { none: undefined, me: callerId(caller) };
+    const userId = assignedTo === 'none' || assignedTo === 'me' ? wanted[assignedTo] : assignedTo;
+    tests.push(({ region }) => region?.assignedTo === userId);
+  }
+  if (outcome === 'open') tests.push(isOpen);
+  else if (outcome) tests.push(({ region }) => region?.outcome?.result === outcome);
   if (allowed !== null && allowed.length > maxLocationLists) {
     const reachable = new Set(allowed);
     tests.push(({ locationId: at }) => at !== undefined && reachable.has(at));
@@ -70,12 +82,13 @@ const shown = [
   'utmCampaign',
   'isTest',
   'changedAt',
+  'region',
 ] as const;
 
 /** The leads that match a caller's rights and query, newest first; `to` is exclusive. */
 export const leadSource = (view: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source<LeadEntry> => {
   const partitions = listsOf(view, shards, caller, filter.locationId);
-  const keep = matcher(filter, caller.locationIds);
+  const keep = matcher(filter, caller);
   const { from, to } = filter;
   const attributes = filter.q ? [...shown, 'search' as const] : shown;
   return { partitions, newestFirst: true, keep, attributes, ...(from && { from }), ...(to && { to }) };
@@ -88,19 +101,28 @@ export const quarantineSource = (view: BrandView, shards: number, now: Date): So
   from: new Date(now.getTime() - quarantineDays * 86_400_000).toISOString(),
 });
 
+type ListedLead = Lead & Partial<Pick<LeadDetail, 'assignedTo' | 'outcome'>>;
+
+/** A lead of a page, which says only what there is. */
+const listed = (lead: Parameters<typeof toLead>[0], work: LeadEntry['region']): ListedLead => ({
+  ...toLead(lead),
+  ...(work?.assignedTo !== undefined && { assignedTo: work.assignedTo }),
+  ...(work?.outcome && { outcome: work.outcome }),
+});
+
 /**
  * The leads of list entries. An entry holds what a list shows of a lead, except for long answers: leads with those are read
  * by key, unless they were erased since.
  */
-export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<Lead[]> => {
+export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<ListedLead[]> => {
   const long = entries.filter(({ fields }) => fields === undefined).map(keyIn<LeadRecord>);
   const records = await getEach(long);
   const byKey = new Map(long.map(({ PK }, at) => [PK, records[at]]));
   return entries.flatMap((entry) => {
     const { fields } = entry;
-    if (fields) return [toLead({ ...entry, ...idAndTimeOf(entry), brandId: view.id, fields })];
+    if (fields) return [listed({ ...entry, ...idAndTimeOf(entry), brandId: view.id, fields }, entry.region)];
     const record = byKey.get(entry.PK);
-    return record && !record.erasedAt && !record.quarantine ? [toLead(record)] : [];
+    return record && !record.erasedAt && !record.quarantine ? [listed(record, record)] : [];
   });
 };
 

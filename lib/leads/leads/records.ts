@@ -1,10 +1,17 @@
 import * as z from 'zod';
+import type { Outcome } from '#lib/leads/outcomes/shape.contract.ts';
 import type { Projected } from '#lib/platform/table/indexes.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView, Entry } from '#lib/platform/table/table.ts';
 import { tryCreate } from '#lib/platform/table/write-now.ts';
 import { type LeadDetail, lead, leadDetail } from './shape.contract.ts';
 import type { SourceType } from './source-types.contract.ts';
+
+/** The work on a lead as its lists know it. */
+interface ListedWork {
+  assignedTo?: string;
+  outcome?: Outcome;
+}
 
 /** Unknown values are omitted: a submission pays for every byte it stores. */
 const known = z.string().exactOptional();
@@ -38,7 +45,14 @@ const shape = {
   viewedAt: known,
   archivedAt: known,
   firstResponseAt: known,
+  firstResponseBy: known,
   assignedTo: known,
+  outcome: z.custom<Outcome>().exactOptional(),
+  /**
+   * Assignment and outcome once more, for lists: under the name of an attribute that the indexes hold for other kinds, since
+   * the projection of an index cannot be changed.
+   */
+  region: z.custom<ListedWork>().optional(),
   statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),
   /** The day that it counts for, in the brand's time zone. */
   day: z.string(),
@@ -91,7 +105,13 @@ const leads = recordKind('lead', shape).ofBrand('LEAD#{leadId}', '-', {
       when: (lead) => isListed(lead) && lead.locationId !== undefined,
     },
   },
-  internal: ['bodyHash'],
+  derived: ({ assignedTo, outcome }) => ({
+    region:
+      assignedTo === undefined && outcome === undefined
+        ? undefined
+        : { ...(assignedTo !== undefined && { assignedTo }), ...(outcome && { outcome }) },
+  }),
+  internal: ['bodyHash', 'region'],
   personal: ['fields', 'phone', 'search', 'utmTerm', 'gclid', 'clickIds', 'pageUrl', 'referrer', 'consent'],
 });
 
@@ -152,6 +172,8 @@ export const erased = (record: LeadRecord, now: Date): LeadRecord =>
     day: record.day,
     bodyHash: record.bodyHash,
     search: [],
+    ...(record.firstResponseAt && { firstResponseAt: record.firstResponseAt }),
+    ...(record.outcome && { outcome: { ...record.outcome, by: null } }),
     createdAt: record.createdAt,
     changedAt: now.toISOString(),
     erasedAt: now.toISOString(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldValue } from '#lib/leads/forms/values.contract.ts';
+import { outcome } from '#lib/leads/outcomes/shape.contract.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { leadStatuses } from './status.contract.ts';
 
@@ -42,7 +43,9 @@ export const leadDetail = lead.extend({
   viewedAt: timestamp.nullable(),
   archivedAt: timestamp.nullable(),
   firstResponseAt: timestamp.nullable(),
+  firstResponseBy: id.nullable(),
   assignedTo: id.nullable(),
+  outcome: outcome.nullable(),
   routing: z.strictObject({ rule: z.string(), candidates: z.int(), distanceKm: z.number().nullable() }),
   statusHistory: z.array(z.strictObject({ status: z.enum(leadStatuses), at: timestamp, by: id.nullable() })),
 });

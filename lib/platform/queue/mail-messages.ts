@@ -14,6 +14,15 @@ const leadListMail = z.object({
 
 const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
 
+/** A lead got another person, in the version of the lead that says so. */
+const leadAssignedMail = z.object({
+  kind: z.literal('lead-assigned'),
+  brandId: id,
+  leadId: id,
+  userId: id,
+  version: z.int(),
+});
+
 const digestMail = z.object({
   kind: z.literal('digest'),
   brandId: id,
@@ -110,6 +119,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   leadListMail,
   autoresponseMail,
+  leadAssignedMail,
   digestMail,
   webhookDisabledMail,
   sessionRevokedMail,

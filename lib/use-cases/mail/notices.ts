@@ -14,6 +14,7 @@ import type { GetAll } from '#lib/platform/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
+import { ofAssignedLead } from './assigned-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
@@ -86,6 +87,9 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
       return ofLead(message, joined);
     case 'lead-list':
       return ofLeadList(message);
+    // To the person who takes care of the lead.
+    case 'lead-assigned':
+      return ofAssignedLead(message, joined);
     // To the visitor.
     case 'autoresponse':
       return ofAutoresponse(message, joined);

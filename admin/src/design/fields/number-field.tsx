@@ -12,7 +12,10 @@ import classes from './field.module.css';
 import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 
 type Props = FieldProps &
-  Pick<NumberFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions'>;
+  Pick<
+    NumberFieldProps,
+    'name' | 'value' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions' | 'autoFocus'
+  >;
 
 interface ReporterProps {
   given: number | undefined;

@@ -1,4 +1,14 @@
-import { Archive, EllipsisVertical, Link as LinkIcon, Mail, MapPin, Phone, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  EllipsisVertical,
+  Link as LinkIcon,
+  Mail,
+  MapPin,
+  Phone,
+  PhoneCall,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Contact } from '../../../../lib/leads/leads/contact.rules.ts';
@@ -11,6 +21,7 @@ import { useIsNarrow } from '../../design/lists/widths.ts';
 import { Menu } from '../../design/overlays/menu.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { work } from '../../texts/en/leads/work.ts';
 import { nameIn } from '../name.ts';
 import type { Lead, LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
@@ -26,11 +37,13 @@ interface Props {
   nextHref: string | undefined;
   previousHref: string | undefined;
   onChange: (lead: Lead, status: Lead['status']) => void;
+  /** The visitor is being called, or was. */
+  onCalled: () => void;
   onErased: (leadId: string) => void;
 }
 
 /** Actions of a lead. On a phone they are at the lower edge. */
-export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
+export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...steps }: Props) => {
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -49,8 +62,13 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
       .then(() => toast(actions.linkCopied), toastError);
   return (
     <div className={classes.actions} data-bottom-bar={isNarrow || undefined}>
-      {isNarrow && contact.phone && (
-        <ButtonLink to={telLink(lead.phone ?? contact.phone)} kind="primary" icon={<Phone size={17} aria-hidden />}>
+      {contact.phone && (
+        <ButtonLink
+          to={telLink(lead.phone ?? contact.phone)}
+          kind={isNarrow ? 'primary' : 'secondary'}
+          icon={<Phone size={17} aria-hidden />}
+          onClick={onCalled}
+        >
           {actions.call}
         </ButtonLink>
       )}
@@ -100,6 +118,9 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
                   onAction: () => onChange(lead, lead.status === 'new' ? 'viewed' : 'new'),
                 },
               ]
+            : []),
+          ...(may('leads/create-call', lead.locationId)
+            ? [{ id: 'call', label: work.noteCall, icon: <PhoneCall size={16} />, onAction: onCalled }]
             : []),
           { id: 'link', label: actions.copyLink, icon: <LinkIcon size={16} />, onAction: () => void copyLink() },
           ...(may('leads/update-location', lead.locationId)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactOf } from '../../../../lib/leads/leads/contact.rules.ts';
 import { useBrand, useCaller } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
@@ -13,6 +13,9 @@ import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { isMissing } from '../../texts/errors.ts';
 import { LeadMails } from '../lead-mails.tsx';
 import type { LeadDetail as Detail, Lead } from '../types.ts';
+import type { Asked } from '../work/dialogs.tsx';
+import { LeadWork } from '../work/lead-work.tsx';
+import type { LeadWork as Work } from '../work/use-work.ts';
 import classes from './detail.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadAnswers } from './lead-answers.tsx';
@@ -33,6 +36,8 @@ interface Props {
     change: (lead: Lead, status: Lead['status']) => void;
     changeSilently: (lead: Lead, status: Lead['status']) => void;
   };
+  work: Work;
+  onAsk: (asked: Asked) => void;
   onErased: (leadId: string) => void;
 }
 
@@ -82,10 +87,12 @@ const NoLead = ({ backHref, children }: { backHref: string; children: ReactNode 
   </>
 );
 
-export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
+export const LeadDetail = ({ leadId, backHref, onChange, work, onAsk, ...props }: Props) => {
+  const [isCalled, setCalled] = useState(false);
   const { id: brandId } = useBrand();
   const read = useRead('leads/get', { path: { brandId, leadId } }, { refetchInterval: lookEveryMs });
   const { formOf } = useForms();
+  const may = useMay();
   const lead = read.data?.data.lead;
   useViewedOnOpen(lead, onChange.changeSilently);
   if (read.isPending)
@@ -115,7 +122,14 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
   return (
     <article className={classes.detail} aria-labelledby="lead-title">
       <LeadHeading lead={lead} contact={contact} backHref={backHref} />
-      <LeadActions lead={lead} contact={contact} onChange={onChange.change} {...props} />
+      <LeadActions
+        lead={lead}
+        contact={contact}
+        onChange={onChange.change}
+        onCalled={() => setCalled(may('leads/create-call', lead.locationId))}
+        {...props}
+      />
+      <LeadWork lead={lead} work={work} onAsk={onAsk} isCalled={isCalled} onCalled={setCalled} />
       {lead.isTest && <Message>{texts.detail.test}</Message>}
       <LeadAnswers definition={definition} answers={lead.fields} phone={{ typed: contact.phone, number: lead.phone }} />
       <Consent lead={lead} />

@@ -41,6 +41,13 @@ export const mails = {
     reply: 'Reply to this mail to write to the visitor.',
     why: 'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
   },
+  leadAssigned: {
+    subject: (name: string) => `Assigned to you: ${name}`,
+    opening: (form: string) => `From now on, you take care of this lead of the form "${form}".`,
+    openingAt: (form: string, location: string) =>
+      `From now on, you take care of this lead of the form "${form}" for ${location}.`,
+    why: 'You get this mail because somebody assigned the lead to you.',
+  },
   leadList: {
     subject: (brand: string, counted: string) => `${brand}: ${counted}`,
     opening: (brand: string, counted: string, most: number, within: number) =>

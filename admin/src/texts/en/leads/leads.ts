@@ -69,6 +69,9 @@ export const leads = {
     archive: 'Archive, and go to the next lead',
     fresh: 'Mark as new',
     viewed: 'Mark as viewed',
+    assign: 'Assign',
+    won: 'Mark as won',
+    lost: 'Mark as lost',
     back: 'Back to the list',
   },
   actions: {

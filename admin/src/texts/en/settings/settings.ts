@@ -8,6 +8,7 @@ export const settings = {
     theme: 'Theme',
     urls: 'Addresses',
     customFields: 'Custom fields',
+    leads: 'Leads',
     email: 'E-mail',
     seo: 'SEO',
     plan: 'Plan',

@@ -39,8 +39,10 @@ export type Reference =
   | 'form in this brand'
   | 'location in this brand'
   | 'media item that can be used here'
+  | 'lost reason of this brand'
   | 'page of the whole brand'
   | 'page or section in this brand'
+  | 'person who may have this lead'
   | 'site in this brand'
   | 'tenant';
 export type Slugged = 'event' | 'form' | 'post' | 'service here';

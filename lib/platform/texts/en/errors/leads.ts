@@ -27,5 +27,11 @@ export const leads = {
 /** Demands of shapes: the end of a sentence that begins with the name of the field. */
 export const leadShapes = {
   origin: 'must be an origin such as https://www.acme.example, without a path or an asterisk',
+  reasonKey: 'must begin with a small letter and have only small letters, digits and _, at most 40',
+  reasonRequired: 'is required for a lost lead',
+  onlyWon: 'must not be given for a lost lead',
+  onlyLost: 'must not be given for a won lead',
+  oneChange: 'must have exactly one of status, assignedTo, locationId and outcome',
+  distinctReasons: 'must not repeat a key',
   fieldName: 'must begin with a letter and have only letters, digits, _ and -, at most 64',
 };

@@ -1,0 +1,60 @@
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { readPerson } from '#lib/accounts/users/members.ts';
+import { type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import { changeLead, type LeadChange } from '#lib/leads/lead-events/change.ts';
+import { mayAssignTo, mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
+import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { invalidReference } from '#lib/platform/core/problem.ts';
+import { type BrandView, tenantView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { unchanged, type Write } from '#lib/platform/table/write.ts';
+import type { Work } from './working.ts';
+
+/** The condition that a person is as read: every change of a role, of locations and of the account changes the version. */
+const asRead = ({ tenantId, id, version }: UserRecord): Write => unchanged(userKey(tenantView(tenantId), id), version);
+
+/**
+ * A lead with another person, or with none; the person is told by mail, unless they did it. `by` is null for the platform.
+ * A caller has checked that the person may have it, and makes sure that this is still so when it is written.
+ */
+const assigned = (
+  view: BrandView,
+  before: LeadRecord,
+  userId: string | null,
+  { by, now }: { by: string | null; now: Date },
+): LeadChange => {
+  const { assignedTo: from = null, ...rest } = before;
+  const made = changeLead(view, before, userId === null ? rest : { ...rest, assignedTo: userId }, {
+    now,
+    audited: ['assignedTo'],
+    happened: { type: 'assigned', by, facts: { from, to: userId } },
+  });
+  const { id: leadId, version, isTest } = made.lead;
+  if (userId === null || userId === by || isTest) return made;
+  const mail = { kind: 'lead-assigned' as const, brandId: view.id, leadId, userId, version };
+  return { ...made, writes: [...made.writes, task(view, 'mail', mail, now)] };
+};
+
+export const assign =
+  (userId: string | null): Work =>
+  async ({ brand, view, caller, now }, before) => {
+    if ((before.assignedTo ?? null) === userId) return undefined;
+    const made = assigned(view, before, userId, { by: callerId(caller), now });
+    if (userId === null) return made;
+    const person = await readPerson(brand, userId);
+    if (!person || !mayAssignTo(caller, person, before.locationId ?? null))
+      throw invalidReference('assignedTo', 'person who may have this lead', [userId]);
+    return { ...made, writes: [...made.writes, asRead(person.user)] };
+  };
+
+/** Whether the person of a lead keeps it at another location, and the condition for it. */
+export const keepsAt = async (
+  brand: BrandRecord,
+  { assignedTo }: LeadRecord,
+  locationId: string | null,
+): Promise<{ keeps: boolean; writes: Write[] }> => {
+  const person = assignedTo === undefined ? undefined : await readPerson(brand, assignedTo);
+  if (!person || !mayHaveLead(person, locationId)) return { keeps: false, writes: [] };
+  return { keeps: true, writes: [asRead(person.user)] };
+};
