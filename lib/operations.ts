@@ -27,6 +27,9 @@ import * as integrations from './delivery/integrations/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
+import * as leadNotes from './leads/lead-notes/contract.ts';
+import * as leadPeople from './leads/lead-people/contract.ts';
+import * as leadTasks from './leads/lead-tasks/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
@@ -85,6 +88,9 @@ export const operations: readonly Operation[] = [
   formTests,
   leads,
   leadMails,
+  leadPeople,
+  leadNotes,
+  leadTasks,
   media,
   mediaUploads,
   mediaUses,

@@ -39,6 +39,12 @@ const shape = {
   archivedAt: known,
   firstResponseAt: known,
   assignedTo: known,
+  /** The lead that it is merged into: lists leave it out, and its timeline is shown there. */
+  mergedInto: known,
+  /** The status that it had before. */
+  statusBefore: z.custom<LeadDetail['status']>().exactOptional(),
+  /** The leads that are merged into it. */
+  merged: z.array(z.string()).exactOptional(),
   statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),
   /** The day that it counts for, in the brand's time zone. */
   day: z.string(),

@@ -14,6 +14,18 @@ const leadListMail = z.object({
 
 const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
 
+/** Somebody is mentioned in a note on a lead. */
+const leadNoteMail = z.object({ kind: z.literal('lead-note'), brandId: id, leadId: id, noteId: id, userId: id });
+
+/** A task of a lead is due. */
+const leadTaskMail = z.object({
+  kind: z.literal('lead-task'),
+  brandId: id,
+  leadId: id,
+  taskId: id,
+  dueAt: z.iso.datetime(),
+});
+
 const digestMail = z.object({
   kind: z.literal('digest'),
   brandId: id,
@@ -110,6 +122,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   leadListMail,
   autoresponseMail,
+  leadNoteMail,
+  leadTaskMail,
   digestMail,
   webhookDisabledMail,
   sessionRevokedMail,

@@ -75,6 +75,8 @@ export const subjects: Readonly<Record<string, string>> = {
   invitation: 'the invitation',
   lead: 'the lead',
   'lead-export': 'leads',
+  'lead-note': 'a note on a lead',
+  'lead-task': 'a task of a lead',
   location: 'the location',
   'location-seo': 'the SEO settings of a location',
   media: 'the file',

@@ -18,6 +18,7 @@ export type Thing =
   | 'Live revision'
   | 'Location'
   | 'Media'
+  | 'Note'
   | 'Page'
   | 'Post'
   | 'Promotion'
@@ -27,6 +28,7 @@ export type Thing =
   | 'Service'
   | 'Session'
   | 'Site'
+  | 'Task'
   | 'Tenant'
   | 'Upload'
   | 'User'
@@ -41,6 +43,8 @@ export type Reference =
   | 'media item that can be used here'
   | 'page of the whole brand'
   | 'page or section in this brand'
+  | 'person who may see this lead'
+  | 'person who may work on this lead'
   | 'site in this brand'
   | 'tenant';
 export type Slugged = 'event' | 'form' | 'post' | 'service here';
