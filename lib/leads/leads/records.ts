@@ -107,6 +107,9 @@ export const makeLead = leads.make;
 
 export const leadKey = leads.key;
 
+/** A lead with everything that belongs to it: what people wrote about it, and its events. */
+export const belongingsOfLead = leads.partition;
+
 /** A lead in a partition of its lists, where it stays when they get more. */
 export const inShard = (shard: number, lead: LeadRecord): LeadRecord => (shard > 0 ? { ...lead, shard } : lead);
 
