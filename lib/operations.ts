@@ -32,7 +32,9 @@ import * as leadPeople from './leads/lead-people/contract.ts';
 import * as leadTasks from './leads/lead-tasks/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
+import * as merging from './leads/merging/contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
+import * as timeline from './leads/timeline/contract.ts';
 import * as customFields from './places/custom-fields/contract.ts';
 import * as locations from './places/locations/contract.ts';
 import * as locator from './places/locations/locator.contract.ts';
@@ -89,6 +91,8 @@ export const operations: readonly Operation[] = [
   leads,
   leadMails,
   leadPeople,
+  timeline,
+  merging,
   leadNotes,
   leadTasks,
   media,

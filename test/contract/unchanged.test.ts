@@ -50,6 +50,8 @@ const setOnly: Record<string, object> = {
   'users/update-status': { status: 'active' },
   'leads/update-status': { status: 'viewed' },
   'leads/update-location': { locationId: null },
+  'lead-notes/update': { text: 'Called back' },
+  'lead-tasks/update': { done: false },
 };
 
 /** The body that says what is stored already: what was read, without what cannot be changed. */

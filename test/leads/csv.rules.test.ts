@@ -34,6 +34,8 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   archivedAt: null,
   firstResponseAt: null,
   assignedTo: null,
+  mergedInto: null,
+  merged: [],
   routing: { rule: 'none', candidates: 0, distanceKm: null },
   statusHistory: [],
   ...change,

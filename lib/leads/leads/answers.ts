@@ -12,6 +12,8 @@ type Shown = Pick<LeadRecord, keyof LeadRecord & (keyof Lead | 'changedAt')>;
 /** A lead with what a record leaves out because it is unknown. */
 const whole = <R extends Shown>(record: R) => ({
   ...record,
+  // Nothing is left to do for one that is merged into another.
+  status: record.status === 'merged' ? ('archived' as const) : record.status,
   locationId: record.locationId ?? null,
   sourceType: record.sourceType ?? null,
   utmSource: record.utmSource ?? null,
@@ -55,6 +57,8 @@ export const toLeadDetail = (record: LeadRecord, location: LeadLocation | undefi
     archivedAt: record.archivedAt ?? null,
     firstResponseAt: record.firstResponseAt ?? null,
     assignedTo: record.assignedTo ?? null,
+    mergedInto: record.mergedInto ?? null,
+    merged: record.merged ?? [],
     statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
   });
 

@@ -101,7 +101,8 @@ const example: Lead = {
   updatedAt: '2026-11-20T10:15:00.000Z',
 };
 
-const detailExample: LeadDetail = {
+/** A lead for the examples of the documentation. */
+export const detailExample: LeadDetail = {
   ...example,
   phone: null,
   formName: 'Contact us',
@@ -121,6 +122,8 @@ const detailExample: LeadDetail = {
   archivedAt: null,
   firstResponseAt: null,
   assignedTo: null,
+  mergedInto: null,
+  merged: [],
   routing: { rule: 'requested', candidates: 1, distanceKm: null },
   statusHistory: [{ status: 'new', at: '2026-11-20T10:15:00.000Z', by: null }],
 };
@@ -218,7 +221,7 @@ export const updateLeadStatus = operation({
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({ status: z.enum(leadStatuses) }),
-  errors: ['brand_inactive'],
+  errors: ['brand_inactive', 'invalid_transition'],
   ...single('lead', leadDetail, {
     params: { brandId, leadId },
     body: { status: 'viewed' },
@@ -240,7 +243,7 @@ export const updateLeadLocation = operation({
   body: z.strictObject({
     locationId: id.nullable().describe('The location that answers it from now on; null for none'),
   }),
-  errors: ['brand_inactive', 'invalid_reference'],
+  errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('lead', leadDetail, {
     params: { brandId, leadId },
     body: { locationId },
@@ -255,7 +258,7 @@ export const deleteLead = operation({
   path: '/v1/brands/{brandId}/leads/{leadId}',
   summary: 'Erase lead',
   description:
-    'Erases everything that the visitor entered, for good. Counters still include the lead. It is no longer delivered to webhooks.',
+    'Erases everything that the visitor entered and that was noted on it, for good, also of the leads that are merged into it. Counters still include the lead. It is no longer delivered to webhooks.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],

@@ -58,6 +58,8 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((lead:
   return tests.length > 0 ? (lead) => tests.every((test) => test(lead)) : undefined;
 };
 
+const isMerged = ({ status }: LeadEntry): boolean => status === 'merged';
+
 /** The part of a lead that a list shows, beside its id and time, which its keys have. */
 const shown = [
   'status',
@@ -78,7 +80,7 @@ export const leadSource = (view: BrandView, shards: number, caller: Caller, filt
   const keep = matcher(filter, caller.locationIds);
   const { from, to } = filter;
   const attributes = filter.q ? [...shown, 'search' as const] : shown;
-  return { partitions, newestFirst: true, keep, attributes, ...(from && { from }), ...(to && { to }) };
+  return { partitions, newestFirst: true, keep, omit: isMerged, attributes, ...(from && { from }), ...(to && { to }) };
 };
 
 /** The quarantined submissions of a brand that are kept, newest first. */

@@ -5,6 +5,7 @@ import type { BrandView, Entry } from '#lib/platform/table/table.ts';
 import { tryCreate } from '#lib/platform/table/write-now.ts';
 import { type LeadDetail, lead, leadDetail } from './shape.contract.ts';
 import type { SourceType } from './source-types.contract.ts';
+import { leadStatuses } from './status.contract.ts';
 
 /** Unknown values are omitted: a submission pays for every byte it stores. */
 const known = z.string().exactOptional();
@@ -15,6 +16,8 @@ const { rule, candidates } = routing.shape;
 
 const shape = {
   ...always,
+  /** `merged`: lists leave it out, as it is shown with another one. */
+  status: z.enum([...leadStatuses, 'merged']),
   formName,
   formSlug,
   routing: z.strictObject({ rule, candidates, distanceKm: z.number().exactOptional() }),
@@ -42,7 +45,7 @@ const shape = {
   /** The lead that it is merged into: lists leave it out, and its timeline is shown there. */
   mergedInto: known,
   /** The status that it had before. */
-  statusBefore: z.custom<LeadDetail['status']>().exactOptional(),
+  statusBefore: z.custom<LeadDetail['status'] | 'merged'>().exactOptional(),
   /** The leads that are merged into it. */
   merged: z.array(z.string()).exactOptional(),
   statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),

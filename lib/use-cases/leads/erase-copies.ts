@@ -6,9 +6,10 @@ import { belongingsOfLead, leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { removeFile } from '#lib/platform/media/bucket/remove.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
-import { deleteEach } from '#lib/platform/table/bulk.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, brandView, getEach, keyIn } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
 
 /** Removes what any receiver answered to a lead. */
 const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promise<void> => {
@@ -17,11 +18,15 @@ const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promi
   await Promise.all(deliveries.map((delivery) => delivery && forgetAnswers(view, delivery)));
 };
 
+const maxInTransaction = 100;
+
 /** All of the partition of a lead but the lead itself and its events, which hold no text. Nothing is added to an erased lead. */
 const eraseBelongings = async (view: BrandView, leadId: string): Promise<void> => {
   const entries = await queryAll({ partition: belongingsOfLead(view, leadId), attributes: ['PK', 'SK'] });
   const lasting = new Set([leadKey(view, leadId).SK]);
-  await deleteEach(entries.filter(({ SK }) => !lasting.has(SK) && !isEventOfLead(SK)).map(keyIn));
+  const keys = entries.filter(({ SK }) => !lasting.has(SK) && !isEventOfLead(SK)).map(keyIn);
+  for (let at = 0; at < keys.length; at += maxInTransaction)
+    await commit(keys.slice(at, at + maxInTransaction).map((key) => remove(key)));
 };
 
 /**

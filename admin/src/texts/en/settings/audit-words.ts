@@ -43,6 +43,8 @@ export const deeds: Readonly<Record<string, string>> = {
   'integrations/observe': 'Noted the state of',
   'leads/update-status': 'Changed the status of',
   'leads/update-location': 'Moved',
+  'leads/merge': 'Merged',
+  'leads/unmerge': 'Undid the merge of',
   'ops/grow-lead-shards': 'Made room for more leads of',
   'sites/set-primary': 'Made the primary domain:',
   'sites/verify': 'Checked the domain of',

@@ -39,6 +39,7 @@ export type Reference =
   | 'event in this brand'
   | 'font of the brand'
   | 'form in this brand'
+  | 'lead in this brand'
   | 'location in this brand'
   | 'media item that can be used here'
   | 'page of the whole brand'
