@@ -8,9 +8,12 @@ import { readPage } from '#lib/platform/table/lists/pagination.ts';
 import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listLeadNotes, async ({ params: { leadId }, query }, { brand, view, caller }) => {
-  visibleLead(await get(leadKey(view, leadId)), caller);
   const source = { partitions: [notesOf(view, leadId)], newestFirst: true, ...ofNotes };
-  const page = await readPage(source, { owner: leadId, operation: listLeadNotes.id, filter: query });
+  const [lead, page] = await Promise.all([
+    get(leadKey(view, leadId)),
+    readPage(source, { owner: leadId, operation: listLeadNotes.id, filter: query }),
+  ]);
+  visibleLead(lead, caller);
   const actorOf = await readActors(
     brand,
     page.items.map(({ createdBy }) => createdBy),

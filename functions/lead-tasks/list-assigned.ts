@@ -1,7 +1,13 @@
 import { handle } from '#lib/http/handle.ts';
 import { readActors } from '#lib/leads/lead-people/people.ts';
 import { listTasksOfPerson, showTaskOfLead } from '#lib/leads/lead-tasks/contract.ts';
-import { type LeadTaskRecord, leadTasksOfPerson, namedIn, toLeadTask } from '#lib/leads/lead-tasks/records.ts';
+import {
+  type LeadTaskRecord,
+  leadIdIn,
+  leadTasksOfPerson,
+  namedIn,
+  toLeadTask,
+} from '#lib/leads/lead-tasks/records.ts';
 import { isErased } from '#lib/leads/leads/access.ts';
 import { toLead } from '#lib/leads/leads/answers.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
@@ -14,16 +20,22 @@ export const handler = handle(listTasksOfPerson, async ({ query }, { brand, view
   const person = query.assignedTo === 'me' ? callerId(caller) : query.assignedTo;
   const source = { partitions: [leadTasksOfPerson(view, person, { open: query.open === 'true' })], newestFirst: false };
   const page = await readPage(source, { owner: view.id, operation: listTasksOfPerson.id, filter: query });
-  const tasks = (await getEach(page.items.map(keyIn<LeadTaskRecord>))).filter((task) => task !== undefined);
-  const leads = await getEach(tasks.map(({ leadId }) => leadKey(view, leadId)));
+  const [tasks, leads] = await Promise.all([
+    getEach(page.items.map(keyIn<LeadTaskRecord>)),
+    getEach(page.items.map((entry) => leadKey(view, leadIdIn(entry)))),
+  ]);
   // Its lead may have been erased, or moved to a location of others, since it was assigned.
   const shown = tasks.flatMap((task, at) => {
     const lead = leads[at];
-    return lead && !isErased(lead) && canAccessLocation(caller, lead.locationId ?? null) ? [{ task, lead }] : [];
+    const isShown = lead && !isErased(lead) && canAccessLocation(caller, lead.locationId ?? null);
+    return task && isShown ? [{ task, lead }] : [];
   });
   const locationIds = [...new Set(shown.flatMap(({ lead }) => lead.locationId ?? []))];
   const [actorOf, locations] = await Promise.all([
-    readActors(brand, tasks.flatMap(namedIn)),
+    readActors(
+      brand,
+      shown.flatMap(({ task }) => namedIn(task)),
+    ),
     getEach(locationIds.map((id) => locationKey(view, id))),
   ]);
   const nameOf = new Map(locationIds.map((id, at) => [id, locations[at]?.name]));

@@ -8,9 +8,12 @@ import { readPage } from '#lib/platform/table/lists/pagination.ts';
 import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listLeadTasks, async ({ params: { leadId }, query }, { brand, view, caller }) => {
-  visibleLead(await get(leadKey(view, leadId)), caller);
   const source = { partitions: [leadTasksOf(view, leadId)], newestFirst: true, ...ofTasks };
-  const page = await readPage(source, { owner: leadId, operation: listLeadTasks.id, filter: query });
+  const [lead, page] = await Promise.all([
+    get(leadKey(view, leadId)),
+    readPage(source, { owner: leadId, operation: listLeadTasks.id, filter: query }),
+  ]);
+  visibleLead(lead, caller);
   const actorOf = await readActors(brand, page.items.flatMap(namedIn));
   return { tasks: page.items.map((task) => toLeadTask(task, actorOf)), nextCursor: page.nextCursor };
 });

@@ -1,13 +1,13 @@
 import { handle } from '#lib/http/handle.ts';
 import { listLeadPeople } from '#lib/leads/lead-people/contract.ts';
-import { readersOf } from '#lib/leads/lead-people/people.ts';
+import { memberIds, readersAmong } from '#lib/leads/lead-people/people.ts';
 import { visibleLead } from '#lib/leads/leads/access.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { get } from '#lib/platform/table/table.ts';
 
 export const handler = handle(listLeadPeople, async ({ params: { leadId } }, { brand, view, caller }) => {
-  const { locationId } = visibleLead(await get(leadKey(view, leadId)), caller);
-  const readers = await readersOf(brand, locationId);
+  const [lead, ids] = await Promise.all([get(leadKey(view, leadId)), memberIds(brand)]);
+  const readers = await readersAmong(brand, visibleLead(lead, caller).locationId, ids);
   const people = readers.map(({ user: { id, firstName, lastName }, member: { role } }) => ({
     id,
     firstName,

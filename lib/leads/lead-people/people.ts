@@ -36,12 +36,13 @@ export const readersAmong = async (
 ): Promise<LeadReader[]> => {
   const tenant = tenantView(tenantId);
   const ids = [...new Set(userIds)];
-  const members = await getEach(ids.map((userId) => memberKey(tenant, userId, id)));
-  const seeing = members.flatMap((member) => (member && maySee(member, locationId) ? [member] : []));
-  const users = await getEach(seeing.map(({ userId }) => userKey(tenant, userId)));
-  return seeing.flatMap((member, at) => {
-    const user = users[at];
-    return user?.status === 'active' ? [{ user, member }] : [];
+  const [members, users] = await Promise.all([
+    getEach(ids.map((userId) => memberKey(tenant, userId, id))),
+    getEach(ids.map((userId) => userKey(tenant, userId))),
+  ]);
+  return users.flatMap((user, at) => {
+    const member = members[at];
+    return user?.status === 'active' && member && maySee(member, locationId) ? [{ user, member }] : [];
   });
 };
 
@@ -70,11 +71,9 @@ export const requireWorker = async (
   if (!reader || !mayWork(reader)) throw invalidReference(field, 'person who may work on this lead', [userId]);
 };
 
-/** All active people of a brand who may see the leads of a location. */
-export const readersOf = async (brand: Home, locationId: string | undefined): Promise<LeadReader[]> => {
-  const entries = await queryAll({ partition: membersOf(brandView(brand.id)) });
-  return readersAmong(brand, locationId, entries.map(memberId));
-};
+/** Everybody with a role in a brand. */
+export const memberIds = async ({ id }: Pick<Home, 'id'>): Promise<string[]> =>
+  (await queryAll({ partition: membersOf(brandView(id)) })).map(memberId);
 
 const actorOfUser = ({ id, firstName, lastName }: UserRecord): Actor => ({
   type: 'user',

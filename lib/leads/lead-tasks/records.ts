@@ -39,6 +39,9 @@ export const leadTasksOf = leadTasks.partition;
 /** The bounds of the tasks in the partition of a lead. */
 export const ofTasks = { from: 'TASK#', to: 'TASK#~' };
 
+/** The lead of a task, by the key of its entry in a list. */
+export const leadIdIn = ({ PK }: { PK: string }): string => PK.slice(PK.lastIndexOf('#') + 1);
+
 /** The open tasks of a person, or those that are done, by the time at which they are due. */
 export const leadTasksOfPerson = (view: BrandView, userId: string, { open }: { open: boolean }) =>
   leadTasks.list('ofPerson', view, userId, open ? 'open' : 'done');

@@ -75,7 +75,6 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
-  timelineEntry: 'Something that happened to a lead; its type says which fields it has',
   id: 'Names the entry among those of its lead',
   leadId: 'The lead that it happened to: this one, or one that is merged into it',
   at: 'When it happened',
@@ -93,7 +92,6 @@ export const descriptions = {
   name: 'What the endpoint is called, or its host; null if it was deleted',
   delivery: 'How the delivery stands',
   attemptCount: 'Attempts so far',
-  result: 'How the mail stands: `pending`, `sent`, `rejected` or `suppressed`',
   outcome: '`won` or `lost`; null when it was opened again',
   valueCents: 'Value in the smallest unit of the currency; null for none',
   currency: 'ISO 4217 code of the value; null for none',

@@ -12,13 +12,14 @@ import { useForms } from '../../forms/use-forms.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { isMissing } from '../../texts/errors.ts';
 import { LeadMails } from '../lead-mails.tsx';
+import { LeadWork } from '../timeline/lead-work.tsx';
+import { MergedNotice } from '../timeline/same-person.tsx';
 import type { LeadDetail as Detail, Lead } from '../types.ts';
 import classes from './detail.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadAnswers } from './lead-answers.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadHeading } from './lead-heading.tsx';
-import { LeadHistory } from './lead-history.tsx';
 import { LeadSource } from './lead-source.tsx';
 
 const lookEveryMs = 15_000;
@@ -116,12 +117,13 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
     <article className={classes.detail} aria-labelledby="lead-title">
       <LeadHeading lead={lead} contact={contact} backHref={backHref} />
       <LeadActions lead={lead} contact={contact} onChange={onChange.change} {...props} />
+      <MergedNotice lead={lead} />
       {lead.isTest && <Message>{texts.detail.test}</Message>}
       <LeadAnswers definition={definition} answers={lead.fields} phone={{ typed: contact.phone, number: lead.phone }} />
       <Consent lead={lead} />
+      <LeadWork lead={lead} />
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />
-        <LeadHistory lead={lead} />
         <May operation="leads/list-mails" locationId={lead.locationId}>
           <LeadMails leadId={lead.id} />
         </May>
