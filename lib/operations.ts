@@ -27,11 +27,16 @@ import * as integrations from './delivery/integrations/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
+import * as leadNotes from './leads/lead-notes/contract.ts';
+import * as leadPeople from './leads/lead-people/contract.ts';
 import * as leadSettings from './leads/lead-settings/contract.ts';
+import * as leadTasks from './leads/lead-tasks/contract.ts';
 import * as leadWork from './leads/lead-work/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
+import * as merging from './leads/merging/contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
+import * as timeline from './leads/timeline/contract.ts';
 import * as customFields from './places/custom-fields/contract.ts';
 import * as locations from './places/locations/contract.ts';
 import * as locator from './places/locations/locator.contract.ts';
@@ -89,6 +94,11 @@ export const operations: readonly Operation[] = [
   leadMails,
   leadWork,
   leadSettings,
+  leadPeople,
+  timeline,
+  merging,
+  leadNotes,
+  leadTasks,
   media,
   mediaUploads,
   mediaUses,

@@ -28,6 +28,8 @@ import '#lib/leads/forms/records.ts';
 import '#lib/delivery/integrations/records.ts';
 import '#lib/leads/lead-events/records.ts';
 import '#lib/leads/lead-settings/records.ts';
+import '#lib/leads/lead-notes/records.ts';
+import '#lib/leads/lead-tasks/records.ts';
 import '#lib/leads/leads/checkpoints.ts';
 import '#lib/leads/leads/counters.ts';
 import '#lib/leads/leads/exports.ts';

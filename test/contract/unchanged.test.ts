@@ -52,6 +52,8 @@ const setOnly: Record<string, object> = {
   'leads/update-location': { locationId: null },
   'leads/update-assignment': { assignedTo: null },
   'leads/update-outcome': { outcome: { result: 'lost', reason: 'price' } },
+  'lead-notes/update': { text: 'Called back' },
+  'lead-tasks/update': { done: false },
 };
 
 /** The body that says what is stored already: what was read, without what cannot be changed. */

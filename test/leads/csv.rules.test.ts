@@ -36,6 +36,8 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   assignedTo: null,
   firstResponseBy: null,
   outcome: null,
+  mergedInto: null,
+  merged: [],
   routing: { rule: 'none', candidates: 0, distanceKm: null },
   statusHistory: [],
   ...change,

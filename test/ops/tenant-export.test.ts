@@ -77,9 +77,12 @@ test('the export has every record and file of the tenant, and no secrets or reco
   expect(lines.get('tenant/user.jsonl')).toContainEqual(
     expect.objectContaining({ id: theirs.tenant.admin.id, email: theirs.tenant.admin.email }),
   );
-  expect(lines.get(`brands/${theirs.tenant.brandId}/lead.jsonl`)).toEqual([
+  const ofLeads = lines.get(`brands/${theirs.tenant.brandId}/lead.jsonl`);
+  expect(ofLeads?.filter(({ kind }) => kind === 'lead')).toEqual([
     expect.objectContaining({ id: theirs.made.leadId, fields: expect.objectContaining({ name: 'Grace Hopper' }) }),
   ]);
+  expect(ofLeads).toContainEqual(expect.objectContaining({ kind: 'lead-note', text: 'Called back' }));
+  expect(ofLeads).toContainEqual(expect.objectContaining({ kind: 'lead-task', text: 'Send the offer' }));
   expect([...lines.values()].flat().filter((line) => 'PK' in line || 'SK' in line || 'GSI1PK' in line)).toEqual([]);
 
   const text = entriesIn('theirs')

@@ -3,6 +3,8 @@ import { login } from '#lib/accounts/auth/contract.ts';
 import { listSessions } from '#lib/accounts/me/sessions.contract.ts';
 import { createWebhook, sendTestWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
+import { createLeadNote } from '#lib/leads/lead-notes/contract.ts';
+import { createLeadTask } from '#lib/leads/lead-tasks/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
@@ -74,6 +76,10 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
       body: { fields: answers, locationId: location.id },
     })
   ).data;
+  const ofLead = { as, params: { ...params, leadId } };
+  const { note } = (await world.call(createLeadNote, { ...ofLead, body: { text: 'Called back' } })).data;
+  const due = { text: 'Send the offer', dueAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const { task } = (await world.call(createLeadTask, { ...ofLead, body: due })).data;
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
@@ -85,6 +91,8 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
     webhookId: webhook.id,
     keyId: apiKey.id,
     leadId,
+    noteId: note.id,
+    taskId: task.id,
     deliveryId: delivery.id,
   };
 };

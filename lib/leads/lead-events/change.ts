@@ -1,7 +1,9 @@
 import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { replace, type Write } from '#lib/platform/table/write.ts';
+import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { type Happened, leadEvent } from './records.ts';
 
 /** A changed lead, and what its change writes. */
@@ -17,6 +19,12 @@ type Changing = Exclude<keyof LeadRecord, 'kind' | 'id' | 'brandId' | 'version' 
 const only = (lead: LeadRecord, names: readonly Changing[]): object =>
   Object.fromEntries(names.map((name) => [name, lead[name] ?? null]));
 
+/** A lead that is merged into another one is hidden: changes are for the other one. */
+const requireUnmerged = (before: LeadRecord, after: LeadRecord): void => {
+  if (before.mergedInto && after.mergedInto)
+    throw new Problem('invalid_transition', leadErrors().leadMerged, { mergedInto: before.mergedInto });
+};
+
 /**
  * The one way to change a lead that has been submitted: its next version, the time of the change, the entry of the audit log
  * for the named fields, and the event for its timeline, in one transaction.
@@ -27,6 +35,7 @@ export const changeLead = (
   after: LeadRecord,
   { now, audited, happened }: { now: Date; audited: readonly Changing[]; happened: Happened },
 ): LeadChange => {
+  requireUnmerged(before, after);
   const lead = { ...after, version: before.version + 1, changedAt: now.toISOString() };
   return {
     lead,
@@ -34,3 +43,7 @@ export const changeLead = (
     writes: [replace(leadKey(view, lead.id), lead), leadEvent(view, lead.id, happened, now)],
   };
 };
+
+/** What a change of something that belongs to a lead writes to the lead: so that nothing is written to an erased one. */
+export const touchLead = (view: BrandView, lead: LeadRecord, happened: Happened, now: Date): Write[] =>
+  changeLead(view, lead, lead, { now, audited: [], happened }).writes;

@@ -24,6 +24,14 @@ const leadEvents = recordKind('lead-event', shape).ofBrand('LEAD#{leadId}', 'EVE
   title: 'Event of a lead: one change, for its timeline',
 });
 
+export const leadEventsOf = leadEvents.partition;
+
+/** The bounds of the events in the partition of a lead. */
+export const ofEvents = { from: 'EVENT#', to: 'EVENT#~' };
+
+/** Whether a sort key in the partition of a lead is that of an event. */
+export const isEventOfLead = (sort: string): boolean => sort.startsWith(ofEvents.from);
+
 export type LeadEventRecord = RecordOf<typeof leadEvents>;
 
 /** One change of a lead as its timeline tells it. */

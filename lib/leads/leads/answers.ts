@@ -57,6 +57,8 @@ export const toLeadDetail = (record: LeadRecord, location: LeadLocation | undefi
     firstResponseBy: record.firstResponseBy ?? null,
     assignedTo: record.assignedTo ?? null,
     outcome: record.outcome ?? null,
+    mergedInto: record.mergedInto ?? null,
+    merged: record.merged ?? [],
     statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
   });
 

@@ -128,6 +128,8 @@ export const detailExample: LeadDetail = {
   firstResponseBy: null,
   assignedTo: null,
   outcome: null,
+  mergedInto: null,
+  merged: [],
   routing: { rule: 'requested', candidates: 1, distanceKm: null },
   statusHistory: [{ status: 'new', at: '2026-11-20T10:15:00.000Z', by: null }],
 };
@@ -233,7 +235,7 @@ export const updateLeadStatus = operation({
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({ status: z.enum(leadStatuses) }),
-  errors: ['brand_inactive'],
+  errors: ['brand_inactive', 'invalid_transition'],
   ...single('lead', leadDetail, {
     params: { brandId, leadId },
     body: { status: 'viewed' },
@@ -255,7 +257,7 @@ export const updateLeadLocation = operation({
   body: z.strictObject({
     locationId: id.nullable().describe('The location that answers it from now on; null for none'),
   }),
-  errors: ['brand_inactive', 'invalid_reference'],
+  errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('lead', leadDetail, {
     params: { brandId, leadId },
     body: { locationId },
@@ -270,7 +272,7 @@ export const deleteLead = operation({
   path: '/v1/brands/{brandId}/leads/{leadId}',
   summary: 'Erase lead',
   description:
-    'Erases everything that the visitor entered, for good. Counters still include the lead. It is no longer delivered to webhooks.',
+    'Erases everything that the visitor entered and that was noted on it, for good, also of the leads that are merged into it. Counters still include the lead. It is no longer delivered to webhooks.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],

@@ -42,7 +42,7 @@ const listsOf = (view: BrandView, shards: number, caller: Caller, wanted: string
   return listsWith(view, shards, wanted === undefined || wanted === 'none' ? allowed : [wanted]);
 };
 
-const isOpen = ({ status, region }: LeadEntry): boolean => status !== 'archived' && region?.outcome === undefined;
+const isOpen = ({ status, work }: LeadEntry): boolean => status !== 'archived' && work?.outcome === undefined;
 
 const matcher = (filter: LeadFilter, caller: Caller): ((lead: LeadEntry) => boolean) | undefined => {
   const tests: ((lead: LeadEntry) => boolean)[] = [];
@@ -55,10 +55,10 @@ const matcher = (filter: LeadFilter, caller: Caller): ((lead: LeadEntry) => bool
   if (assignedTo !== undefined) {
     const wanted = { none: undefined, me: callerId(caller) };
     const userId = assignedTo === 'none' || assignedTo === 'me' ? wanted[assignedTo] : assignedTo;
-    tests.push(({ region }) => region?.assignedTo === userId);
+    tests.push(({ work }) => work?.assignedTo === userId);
   }
   if (outcome === 'open') tests.push(isOpen);
-  else if (outcome) tests.push(({ region }) => region?.outcome?.result === outcome);
+  else if (outcome) tests.push(({ work }) => work?.outcome?.result === outcome);
   if (allowed !== null && allowed.length > maxLocationLists) {
     const reachable = new Set(allowed);
     tests.push(({ locationId: at }) => at !== undefined && reachable.has(at));
@@ -69,6 +69,8 @@ const matcher = (filter: LeadFilter, caller: Caller): ((lead: LeadEntry) => bool
   }
   return tests.length > 0 ? (lead) => tests.every((test) => test(lead)) : undefined;
 };
+
+const isMerged = ({ work }: LeadEntry): boolean => work?.mergedInto !== undefined;
 
 /** The part of a lead that a list shows, beside its id and time, which its keys have. */
 const shown = [
@@ -82,7 +84,7 @@ const shown = [
   'utmCampaign',
   'isTest',
   'changedAt',
-  'region',
+  'work',
 ] as const;
 
 /** The leads that match a caller's rights and query, newest first; `to` is exclusive. */
@@ -91,7 +93,7 @@ export const leadSource = (view: BrandView, shards: number, caller: Caller, filt
   const keep = matcher(filter, caller);
   const { from, to } = filter;
   const attributes = filter.q ? [...shown, 'search' as const] : shown;
-  return { partitions, newestFirst: true, keep, attributes, ...(from && { from }), ...(to && { to }) };
+  return { partitions, newestFirst: true, keep, omit: isMerged, attributes, ...(from && { from }), ...(to && { to }) };
 };
 
 /** The quarantined submissions of a brand that are kept, newest first. */
@@ -104,7 +106,7 @@ export const quarantineSource = (view: BrandView, shards: number, now: Date): So
 type ListedLead = Lead & Partial<Pick<LeadDetail, 'assignedTo' | 'outcome'>>;
 
 /** A lead of a page, which says only what there is. */
-const listed = (lead: Parameters<typeof toLead>[0], work: LeadEntry['region']): ListedLead => ({
+const listed = (lead: Parameters<typeof toLead>[0], work: LeadEntry['work']): ListedLead => ({
   ...toLead(lead),
   ...(work?.assignedTo !== undefined && { assignedTo: work.assignedTo }),
   ...(work?.outcome && { outcome: work.outcome }),
@@ -120,7 +122,7 @@ export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry
   const byKey = new Map(long.map(({ PK }, at) => [PK, records[at]]));
   return entries.flatMap((entry) => {
     const { fields } = entry;
-    if (fields) return [listed({ ...entry, ...idAndTimeOf(entry), brandId: view.id, fields }, entry.region)];
+    if (fields) return [listed({ ...entry, ...idAndTimeOf(entry), brandId: view.id, fields }, entry.work)];
     const record = byKey.get(entry.PK);
     return record && !record.erasedAt && !record.quarantine ? [listed(record, record)] : [];
   });

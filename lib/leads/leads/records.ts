@@ -11,7 +11,18 @@ import type { SourceType } from './source-types.contract.ts';
 interface ListedWork {
   assignedTo?: string;
   outcome?: Outcome;
+  mergedInto?: string;
 }
+
+/** The work on a lead, without what is unknown; undefined for none. */
+const listedWork = ({ assignedTo, outcome, mergedInto }: ListedWork): ListedWork | undefined =>
+  assignedTo === undefined && outcome === undefined && mergedInto === undefined
+    ? undefined
+    : {
+        ...(assignedTo !== undefined && { assignedTo }),
+        ...(outcome && { outcome }),
+        ...(mergedInto !== undefined && { mergedInto }),
+      };
 
 /** Unknown values are omitted: a submission pays for every byte it stores. */
 const known = z.string().exactOptional();
@@ -48,11 +59,12 @@ const shape = {
   firstResponseBy: known,
   assignedTo: known,
   outcome: z.custom<Outcome>().exactOptional(),
-  /**
-   * Assignment and outcome once more, for lists: under the name of an attribute that the indexes hold for other kinds, since
-   * the projection of an index cannot be changed.
-   */
-  region: z.custom<ListedWork>().optional(),
+  /** Assignment, outcome and merge once more, as lists know them. */
+  work: z.custom<ListedWork>().optional(),
+  /** The lead that it is merged into: lists leave it out, and its timeline is shown there. */
+  mergedInto: known,
+  /** The leads that are merged into it. */
+  merged: z.array(z.string()).exactOptional(),
   statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),
   /** The day that it counts for, in the brand's time zone. */
   day: z.string(),
@@ -105,13 +117,8 @@ const leads = recordKind('lead', shape).ofBrand('LEAD#{leadId}', '-', {
       when: (lead) => isListed(lead) && lead.locationId !== undefined,
     },
   },
-  derived: ({ assignedTo, outcome }) => ({
-    region:
-      assignedTo === undefined && outcome === undefined
-        ? undefined
-        : { ...(assignedTo !== undefined && { assignedTo }), ...(outcome && { outcome }) },
-  }),
-  internal: ['bodyHash', 'region'],
+  derived: (lead) => ({ work: listedWork(lead) }),
+  internal: ['bodyHash', 'work'],
   personal: ['fields', 'phone', 'search', 'utmTerm', 'gclid', 'clickIds', 'pageUrl', 'referrer', 'consent'],
 });
 
@@ -120,6 +127,9 @@ export type NewLead = Parameters<typeof leads.make>[0];
 export const makeLead = leads.make;
 
 export const leadKey = leads.key;
+
+/** A lead with everything that belongs to it: what people wrote about it, and its events. */
+export const belongingsOfLead = leads.partition;
 
 /** A lead in a partition of its lists, where it stays when they get more. */
 export const inShard = (shard: number, lead: LeadRecord): LeadRecord => (shard > 0 ? { ...lead, shard } : lead);

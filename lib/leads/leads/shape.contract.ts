@@ -46,6 +46,8 @@ export const leadDetail = lead.extend({
   firstResponseBy: id.nullable(),
   assignedTo: id.nullable(),
   outcome: outcome.nullable(),
+  mergedInto: id.nullable().describe('The lead that it is merged into; null if it is not'),
+  merged: z.array(id).describe('The leads that are merged into it'),
   routing: z.strictObject({ rule: z.string(), candidates: z.int(), distanceKm: z.number().nullable() }),
   statusHistory: z.array(z.strictObject({ status: z.enum(leadStatuses), at: timestamp, by: id.nullable() })),
 });

@@ -23,6 +23,18 @@ const leadAssignedMail = z.object({
   version: z.int(),
 });
 
+/** Somebody is mentioned in a note on a lead. */
+const leadNoteMail = z.object({ kind: z.literal('lead-note'), brandId: id, leadId: id, noteId: id, userId: id });
+
+/** A task of a lead is due. */
+const leadTaskMail = z.object({
+  kind: z.literal('lead-task'),
+  brandId: id,
+  leadId: id,
+  taskId: id,
+  dueAt: z.iso.datetime(),
+});
+
 const digestMail = z.object({
   kind: z.literal('digest'),
   brandId: id,
@@ -120,6 +132,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadListMail,
   autoresponseMail,
   leadAssignedMail,
+  leadNoteMail,
+  leadTaskMail,
   digestMail,
   webhookDisabledMail,
   sessionRevokedMail,

@@ -11,6 +11,7 @@ export const projectedAttributes = [
   'sourceType',
   'search',
   'region',
+  'work',
   'deletedAt',
   'fields',
   'utmSource',

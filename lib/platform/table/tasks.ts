@@ -54,7 +54,7 @@ const tasks = recordKind<TaskRecord>('task').ofAnyOwner('TASK', '{taskId}', {
 export const tasksOf = (view: View) => tasks.partition(view);
 
 const daySeconds = 86_400;
-/** A task that was not sent is kept as long as a dead letter. */
+/** A task that was not sent when it was due is kept as long as a dead letter. */
 const keptSeconds = 14 * daySeconds;
 const keptWhenSentSeconds = 3 * daySeconds;
 
@@ -70,7 +70,7 @@ export const task = <Queue extends keyof Bodies>(
   dueAt?: Date,
 ): Write => {
   const id = newId(now);
-  const expiresAt = expiryAfter(keptSeconds, now);
+  const expiresAt = expiryAfter(keptSeconds, dueAt && dueAt > now ? dueAt : now);
   const due = dueAt && { dueAt: dueAt.toISOString() };
   return create(tasks.key(view, id), { kind: 'task', id, queue, body, ...due, expiresAt });
 };

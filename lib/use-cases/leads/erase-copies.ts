@@ -1,10 +1,15 @@
 import { deliveryId, deliveryKey, forgetAnswers } from '#lib/delivery/webhooks/deliveries.ts';
 import { readEndpointIds } from '#lib/delivery/webhooks/records.ts';
+import { isEventOfLead } from '#lib/leads/lead-events/records.ts';
 import { endExports } from '#lib/leads/leads/exports.ts';
+import { belongingsOfLead, leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { removeFile } from '#lib/platform/media/bucket/remove.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
-import { type BrandView, brandView, getEach } from '#lib/platform/table/table.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { type BrandView, brandView, getEach, keyIn } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
 
 /** Removes what any receiver answered to a lead. */
 const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promise<void> => {
@@ -13,9 +18,24 @@ const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promi
   await Promise.all(deliveries.map((delivery) => delivery && forgetAnswers(view, delivery)));
 };
 
-/** Removes what was copied from a lead that is erased: files with it, and what receivers of webhooks answered. */
+const maxInTransaction = 100;
+
+/** All of the partition of a lead but the lead itself and its events, which hold no text. Nothing is added to an erased lead. */
+const eraseBelongings = async (view: BrandView, leadId: string): Promise<void> => {
+  const entries = await queryAll({ partition: belongingsOfLead(view, leadId), attributes: ['PK', 'SK'] });
+  const lasting = new Set([leadKey(view, leadId).SK]);
+  const keys = entries.filter(({ SK }) => !lasting.has(SK) && !isEventOfLead(SK)).map(keyIn);
+  for (let at = 0; at < keys.length; at += maxInTransaction)
+    await commit(keys.slice(at, at + maxInTransaction).map((key) => remove(key)));
+};
+
+/**
+ * Removes what was written about a lead that is erased, and what was copied from it: files with it, and what receivers of
+ * webhooks answered.
+ */
 export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }: JobOf<'erase-copies'>) => {
   const view = brandView(brandId);
+  await eraseBelongings(view, leadId);
   const files = await endExports(view, submittedAt, now());
   await Promise.all(files.map(removeFile));
   await forgetAnswersTo(view, leadId, new Date(becameLeadAt));

@@ -3,6 +3,7 @@ import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { erasureOf } from '#lib/leads/lead-events/erasure.ts';
 import { brandLeads, type LeadRecord } from '#lib/leads/leads/records.ts';
 import { keptSince } from '#lib/leads/leads/retention.rules.ts';
+import { freeMerged } from '#lib/leads/merging/merge.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { commit } from '#lib/platform/table/commit.ts';
@@ -21,7 +22,8 @@ const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise
 
 const erase = async (view: BrandView, lead: LeadRecord, now: Date): Promise<void> => {
   const { change, writes } = erasureOf(view, lead, null, now);
-  await commit([...writes, systemAudit(view, { operation: 'workers/run-jobs' }, change, now)]);
+  const freed = await freeMerged(view, lead, now);
+  await commit([...writes, ...freed, systemAudit(view, { operation: 'workers/run-jobs' }, change, now)]);
 };
 
 /**

@@ -16,6 +16,7 @@ import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notic
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
 import { ofAssignedLead } from './assigned-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
+import { ofLeadNote, ofLeadTask } from './lead-work-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
@@ -93,6 +94,11 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
     // To the visitor.
     case 'autoresponse':
       return ofAutoresponse(message, joined);
+    // To a person who works on the lead.
+    case 'lead-note':
+      return ofLeadNote(message);
+    case 'lead-task':
+      return ofLeadTask(message);
     // To the addresses in the e-mail settings of the brand.
     case 'digest':
       return ofDigest(message);

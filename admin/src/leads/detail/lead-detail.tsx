@@ -12,6 +12,8 @@ import { useForms } from '../../forms/use-forms.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { isMissing } from '../../texts/errors.ts';
 import { LeadMails } from '../lead-mails.tsx';
+import { LeadFollowUp } from '../timeline/follow-up.tsx';
+import { MergedNotice } from '../timeline/same-person.tsx';
 import type { LeadDetail as Detail, Lead } from '../types.ts';
 import type { Asked } from '../work/dialogs.tsx';
 import { LeadWork } from '../work/lead-work.tsx';
@@ -21,7 +23,6 @@ import { LeadActions } from './lead-actions.tsx';
 import { LeadAnswers } from './lead-answers.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadHeading } from './lead-heading.tsx';
-import { LeadHistory } from './lead-history.tsx';
 import { LeadSource } from './lead-source.tsx';
 
 const lookEveryMs = 15_000;
@@ -130,12 +131,13 @@ export const LeadDetail = ({ leadId, backHref, onChange, work, onAsk, ...props }
         {...props}
       />
       <LeadWork lead={lead} work={work} onAsk={onAsk} isCalled={isCalled} onCalled={setCalled} />
+      <MergedNotice lead={lead} />
       {lead.isTest && <Message>{texts.detail.test}</Message>}
       <LeadAnswers definition={definition} answers={lead.fields} phone={{ typed: contact.phone, number: lead.phone }} />
       <Consent lead={lead} />
+      <LeadFollowUp lead={lead} />
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />
-        <LeadHistory lead={lead} />
         <May operation="leads/list-mails" locationId={lead.locationId}>
           <LeadMails leadId={lead.id} />
         </May>

@@ -7,7 +7,7 @@ type Known = 'id' | 'brandId' | 'formId' | 'formName' | 'formSlug' | 'fields' | 
 
 export interface Submitted
   extends Pick<LeadDetail, Known>,
-    Partial<Omit<{ [Name in keyof LeadDetail]: NonNullable<LeadDetail[Name]> }, Known | 'routing'>> {}
+    Partial<Omit<{ [Name in keyof LeadDetail]: NonNullable<LeadDetail[Name]> }, Known | 'routing' | 'status'>> {}
 
 // The table does not keep the order of names in a map, and a retry must repeat the first attempt byte for byte.
 const sorted = <T>(fields: Record<string, T>): Record<string, T> =>

@@ -15,6 +15,8 @@ export interface Source<T> {
   attributes?: readonly AttributeOf<T>[];
   /** Omits items that do not match the filter. */
   keep?: ((entry: Entry<T>) => boolean) | undefined;
+  /** Omits few items, so that no more are read because of it. */
+  omit?: (entry: Entry<T>) => boolean;
 }
 
 interface Stream<T> {
@@ -78,7 +80,10 @@ const fill = async <T>(
   const items = read.items as Entry<T>[];
   const { next } = read;
   stream.held.push(
-    ...items.filter((item) => sortKey(stream.partition, item) !== after && (source.keep?.(item) ?? true)),
+    ...items.filter(
+      (item) =>
+        sortKey(stream.partition, item) !== after && (source.keep?.(item) ?? true) && !(source.omit?.(item) ?? false),
+    ),
   );
   stream.after = next;
   stream.reached = next && sortKey(stream.partition, next);

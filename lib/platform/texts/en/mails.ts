@@ -61,6 +61,19 @@ export const mails = {
     advice:
       'Add a recipient in the e-mail settings, or switch these mails off there if you get the leads in another way.',
   },
+  leadNote: {
+    subject: (brand: string) => `You are mentioned in a note on a lead of ${brand}`,
+    subjectBy: (person: string, brand: string) => `${person} mentioned you on a lead of ${brand}`,
+    opening: (brand: string) => `A note on a lead of ${brand} mentions you.`,
+    openingBy: (person: string, brand: string) => `${person} mentioned you in a note on a lead of ${brand}.`,
+    why: 'The note is in Frontage, with everything that is known of the lead. You get this mail because the note names you.',
+  },
+  leadTask: {
+    subject: (brand: string) => `A task of yours is due: a lead of ${brand}`,
+    opening: (brand: string, at: string) =>
+      `A task that is assigned to you is due on ${at}. It belongs to a lead of ${brand}.`,
+    why: 'You get this mail once, because the task is not ticked off. Its page shows what is to do.',
+  },
   digest: {
     count: (leads: string, isOne: boolean) => (isOne ? '1 new lead' : `${leads} new leads`),
     period: (first: string, last: string) => `${first} to ${last}`,

@@ -22,6 +22,13 @@ export const leads = {
   wrongOrigin: 'This form does not accept submissions from pages of this origin',
   submissionKeyReused: 'This idempotency key was used for another submission: send a new key',
   noSuchLocation: 'locationId: no such location in this brand',
+  noteOfAnother: 'Only its author can change a note, and delete it beside the brand admins',
+  latestDue: (most: string) => `must be at most ${most} from now`,
+  leadMerged: 'The lead was merged into another one: change that one, or undo the merge',
+  mergeIntoItself: 'must be another lead',
+  mergeChain: 'must be a lead that is not merged into another one itself',
+  mergeOfMerged: 'Other leads are merged into this one: undo those merges first, or merge the other way round',
+  mergeFull: (most: number) => `has ${most} leads merged into it already, which is the limit`,
 };
 
 /** Demands of shapes: the end of a sentence that begins with the name of the field. */
