@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-9ed1b45258870101.js',
-  integrity: 'sha384-ntG0UliHAQE/BJBHio36c7o8K7XBJ6T01T+lIlwun083IBspsOyQucx11NfrieIw',
+  path: '/embed/v1-3ed517186dd49809.js',
+  integrity: 'sha384-PtUXGG3UmAn7zQwMv5xBxYLyvaBi179stqn25MDxdSo+EOL8DACtniD1Mg8OlVr9',
 };
