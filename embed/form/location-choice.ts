@@ -107,6 +107,8 @@ export class LocationChoice {
       return;
     }
     this.searched = place;
+    // What is found stands below what was typed; before that, the location of the page comes first.
+    this.status.after(this.list);
     this.offer(locations);
     this.status.textContent = locations.length > 0 ? texts.chooseNear(place) : texts.none;
   }
@@ -123,14 +125,15 @@ export class LocationChoice {
   }
 
   private lines({ name, addressLines, distanceKm }: PublicLocation): string[] {
-    const far = distanceKm === null ? [] : [distanceOf(distanceKm, this.asked.language)];
-    const facts = [...addressLines, ...far].join(', ');
-    return facts === '' ? [name] : [name, facts];
+    const far = distanceKm !== null && distanceOf(distanceKm, this.asked.language).replaceAll(' ', '\u00a0');
+    return [name, addressLines.join(', '), far || ''].filter((line) => line !== '');
   }
 
-  private option(value: string, [name = '', facts]: readonly string[], isChosen: boolean): HTMLElement {
+  private option(value: string, [name = '', ...facts]: readonly string[], isChosen: boolean): HTMLElement {
     const input = h('input', { type: 'radio', name: 'locationId', value, checked: isChosen });
-    const small = facts !== undefined && h('small', { part: 'help' }, h('bdi', {}, facts));
+    // Each keeps its order within a page of the other direction.
+    const parts = facts.flatMap((fact, at) => [at > 0 && ' · ', h('bdi', {}, fact)]);
+    const small = facts.length > 0 && h('small', { part: 'help' }, ...parts);
     return h('label', { part: 'choice' }, input, h('span', {}, h('bdi', {}, name), small && h('br'), small));
   }
 

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-3ed517186dd49809.js',
-  integrity: 'sha384-PtUXGG3UmAn7zQwMv5xBxYLyvaBi179stqn25MDxdSo+EOL8DACtniD1Mg8OlVr9',
+  path: '/embed/v1-3a91d116ee2c0066.js',
+  integrity: 'sha384-OpHRFu4sAGZTMI1E6RkH59c4OrgL2pF93mEEY4HnmC7n/VdHurffn/fa3Z6pAbvn',
 };

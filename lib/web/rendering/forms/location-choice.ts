@@ -11,24 +11,29 @@ type FailedReply = Extract<FormReply, { isSent: false }>;
 type Asked = NonNullable<FailedReply['location']>;
 type Shown = Pick<PublicLocation, 'id' | 'name' | 'addressLines'> & { distanceKm?: number | null };
 
-const option = (site: Site, location: Shown, isChosen: boolean): Html => {
-  const { addressLines, distanceKm = null } = location;
-  const facts = [
-    ...addressLines,
-    ...(distanceKm === null ? [] : [site.texts.distance(site.formats.distance(distanceKm))]),
-  ];
-  return h(
+/** Each fact keeps its order within a page of the other direction. */
+const facts = (site: Site, { addressLines, distanceKm = null }: Shown): Children => {
+  const far = distanceKm === null ? '' : site.texts.distance(site.formats.distance(distanceKm));
+  const known = [addressLines.join(', '), far.replaceAll(' ', '\u00a0')].filter((fact) => fact !== '');
+  return (
+    known.length > 0 && [
+      h('br', null),
+      h(
+        'small',
+        { class: 'help' },
+        known.map((fact, at) => [at > 0 && ' · ', h('bdi', null, fact)]),
+      ),
+    ]
+  );
+};
+
+const option = (site: Site, location: Shown, isChosen: boolean): Html =>
+  h(
     'label',
     { class: 'tick' },
     h('input', { type: 'radio', name: 'locationId', value: location.id, checked: isChosen }),
-    h(
-      'span',
-      null,
-      location.name,
-      facts.length > 0 && [h('br', null), h('small', { class: 'help' }, facts.join(', '))],
-    ),
+    h('span', null, h('bdi', null, location.name), facts(site, location)),
   );
-};
 
 /** The id of the field for a place, to which errors lead. */
 export const placeId = ({ slug }: Pick<Form, 'slug'>): string => `${slug}-place`;
@@ -63,29 +68,27 @@ export const locationChoice = (site: Site, form: Form, failed: FailedReply | nul
   const locations = shownLocations(site, asked.nearby ?? []);
   // Who typed a place means the nearest, unless they say something else.
   const [nearest = data.location] = asked.nearby ?? [];
-  const isKnown = locations.some((location) => location.id === asked.chosen);
-  const checked = isKnown ? asked.chosen : asked.chosen === null || asked.chosen !== '' ? nearest?.id : '';
+  const isSettled =
+    failed?.code !== 'choose_location' &&
+    (asked.chosen === '' || locations.some((location) => location.id === asked.chosen));
+  const checked = isSettled ? asked.chosen : nearest?.id;
+  const offered = [
+    locations.map((location) => option(site, location, location.id === checked)),
+    isOptional && locations.length > 0 && notSure(site, checked === ''),
+  ];
+  const typed = h(
+    'div',
+    { class: 'field' },
+    h('label', { for: id }, locations.length > 0 ? texts.otherPlace : texts.place),
+    h('input', { type: 'text', id, name: placeInput, value: asked.place, maxlength: 120, autocomplete: 'postal-code' }),
+  );
   return h(
     'fieldset',
     { 'aria-describedby': wrong && `${id}-error` },
     h('legend', null, texts.whichLocation, isOptional && h('small', { class: 'optional' }, ` (${texts.optional})`)),
     wrong && h('p', { id: `${id}-error`, class: 'error' }, sayWrong(site.answers, wrong)),
-    found(site, asked),
-    locations.map((location) => option(site, location, location.id === checked)),
-    isOptional && locations.length > 0 && notSure(site, checked === ''),
-    h(
-      'div',
-      { class: 'field' },
-      h('label', { for: id }, locations.length > 0 ? texts.otherPlace : texts.place),
-      h('input', {
-        type: 'text',
-        id,
-        name: placeInput,
-        value: asked.place,
-        maxlength: 120,
-        autocomplete: 'postal-code',
-      }),
-    ),
+    // What is found stands below what was typed; before that, the location of the page comes first.
+    asked.nearby ? [typed, found(site, asked), offered] : [offered, typed],
     asked.nearby && h('input', { type: 'hidden', name: searchedInput, value: asked.place }),
   );
 };
