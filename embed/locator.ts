@@ -2,6 +2,7 @@ import type { LocatorPlace } from '#lib/places/locations/locator-place.contract.
 import { placeName, placeWithoutLocation } from '#lib/places/locations/place-meant.rules.ts';
 import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import { ask, query } from './api.ts';
+import { distanceOf } from './distance.ts';
 import { h, on } from './dom.ts';
 import { FrontageElement } from './element.ts';
 import { openingOf, timesOf } from './opening.ts';
@@ -21,17 +22,6 @@ interface Wanted {
 }
 
 const pageSize = '10';
-const kmOfMile = 1.609344;
-const milesAreUsedIn = /^(?:US|GB|LR|MM)$/;
-
-const distanceOf = (km: number, language: string): string => {
-  const { region = '' } = new Intl.Locale(navigator.language || language);
-  const inMiles = milesAreUsedIn.test(region);
-  const value = inMiles ? km / kmOfMile : km;
-  const maximumFractionDigits = value < 10 ? 1 : 0;
-  return value.toLocaleString(language, { style: 'unit', unit: inMiles ? 'mile' : 'kilometer', maximumFractionDigits });
-};
-
 /** A point as it is sent: rounded to about a hundred metres, for the privacy of the visitor. */
 const pointOf = ({ coords }: GeolocationPosition): string =>
   `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`;

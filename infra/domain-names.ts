@@ -3,6 +3,8 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, type IPublicHostedZone, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
+import { nameOfGateway } from './edge/gateway.ts';
+import { gatewayNames } from './gateways.ts';
 import type { Names } from './stages.ts';
 
 /** The stage's hosted zone, if it has one: by its id, as a synthesis makes no lookups. */
@@ -24,7 +26,10 @@ export const certificateOf = (
   const { dns, domain: domainName, mediaDomain, gateway } = names;
   if ('certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
   const validation = zone && CertificateValidation.fromDns(zone);
-  const subjectAlternativeNames = [mediaDomain, ...(gateway ? [gateway.domain] : [])];
+  const subjectAlternativeNames = [
+    mediaDomain,
+    ...(gateway ? gatewayNames.map((name) => nameOfGateway(gateway, name)) : []),
+  ];
   return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
 };
 

@@ -41,6 +41,8 @@ export const explainPipeline = (stage: StageName, platform: Pick<Platform, 'data
     [stacks]: 'The ids of stacks end with a part that nobody knows before. They are those of the stage.',
     [`${media}/embed/*`]: wildcards['<Media.Arn>/embed/*'],
     [`${media}/admin/*`]: wildcards['<Media.Arn>/admin/*'],
+    'arn:<AWS::Partition>:apigateway:us-east-1::/apis/*/routes':
+      'CloudFormation chooses the ids of gateways. The checks before a deployment list the keys of their routes.',
     '*': 'It counts and lists what an account has, for the checks before a deployment. None of it has resource-level permissions.',
   };
   for (const [resource, reason] of Object.entries(reasons))

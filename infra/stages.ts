@@ -17,7 +17,7 @@ export interface Names {
 
 /** A gateway that takes no connection but those of the edge. */
 export interface ClosedGateway {
-  /** Its own name, which only the edge uses. */
+  /** Its own name, which only the edge uses; the names of further gateways follow from it (`infra/edge/gateway.ts`). */
   domain: string;
   /** The certificate that the edge shows to it, in the region of the stage. */
   clientCertificateArn: string;
@@ -77,7 +77,12 @@ export interface StageSettings {
   /** An https address of a paging service, or a mail address, for what has to wake somebody. Without it: `alarmAddress`. */
   pager: string | null;
   monthlyBudgetDollars: number;
-  /** The gateway's limit for all callers together. Above the account's quota it has no effect. */
+  /**
+   * Groups of operations that get another gateway with this deployment. The edge leads to the first gateway, which keeps their
+   * routes, until a deployment without them here (docs/runbook.md#moving-operations-to-another-gateway).
+   */
+  movingGroups: readonly string[];
+  /** The first gateway's limit for all callers together. Above the account's quota it has no effect. */
   throttle: { requestsPerSecond: number; burst: number };
   /** Reserved concurrency of the submit function; null where the account's quota is too small. */
   submitConcurrency: number | null;
@@ -134,6 +139,7 @@ export const stages = {
     probe: false,
     pipeline: null,
     campaign: null,
+    movingGroups: [],
   },
   staging: {
     ...asInProd,
@@ -148,6 +154,7 @@ export const stages = {
     edgeKey: 1,
     pipeline: null,
     campaign: null,
+    movingGroups: [],
   },
   prod: {
     ...asInProd,
@@ -162,6 +169,7 @@ export const stages = {
     edgeKey: 1,
     pipeline: null,
     campaign: null,
+    movingGroups: [],
   },
 } as const satisfies Record<string, StageSettings>;
 

@@ -7,8 +7,9 @@ import { Captcha } from './captcha.ts';
 import { compositionIn } from './composing.ts';
 import { contentOf, earlierAnswers, traceOf, typedIn } from './content.ts';
 import { deliver, errorsIn } from './deliver.ts';
+import { choiceFor, type LocationChoice, placeIn } from './location-choice.ts';
 import { forgetPending, holdPending, readPending } from './pending.ts';
-import { FormView } from './view.ts';
+import { chosenName, FormView } from './view.ts';
 import { writingIn } from './writing.ts';
 
 type Refused = Extract<Reply<SubmitAnswer>, { refused: object }>['refused'];
@@ -23,6 +24,7 @@ export class FrontageForm extends FrontageElement {
   private definition: PublicForm | undefined;
   private readAt = 0;
   private view: FormView | undefined;
+  private choice: LocationChoice | undefined;
   private shownFor = '';
   private isBusy = false;
   private mustSolve = false;
@@ -45,14 +47,22 @@ export class FrontageForm extends FrontageElement {
     if (wanted === this.shownFor) return;
     const composed = compositionIn(this, signal);
     const reply = await this.read();
-    await composed();
     if (signal.aborted) return;
     if (!('data' in reply)) return this.showUnavailable(() => this.start());
+    const pending = readPending(this.place);
+    const { form } = reply.data;
+    this.choice = await choiceFor(form, this, pending?.content.locationId);
+    await composed();
+    if (signal.aborted) return;
     const plain = this.querySelector('form');
     const [typed, writing] = [typedIn(plain), writingIn(plain)];
-    const pending = readPending(this.place);
+    const place = placeIn(plain);
     this.shownFor = wanted;
-    this.render(reply.data.form, pending ? earlierAnswers(pending.content) : typed);
+    this.render(form, pending ? earlierAnswers(pending.content) : typed);
+    if (this.choice && place) {
+      this.choice.place = place.value;
+      if (place.isWriting) this.choice.focus();
+    }
     if (pending) this.view?.showMessage(this.texts.unanswered);
     // The focus goes with what it was in: the next key belongs there.
     else if (writing) this.view?.goOn(writing);
@@ -70,7 +80,7 @@ export class FrontageForm extends FrontageElement {
     this.definition = definition;
     this.readAt = Date.now();
     this.mustSolve = definition.captcha?.isAlwaysAsked ?? false;
-    this.view = new FormView(definition, this.texts);
+    this.view = new FormView(definition, this.texts, this.choice);
     this.view.fill(values);
     const { form } = this.view;
     on(form, 'submit', (event) => {
@@ -118,7 +128,14 @@ export class FrontageForm extends FrontageElement {
     this.waitsForNetwork = false;
     if (Date.now() - this.readAt > maxTokenMs && (await this.renew())) return this.view.showMessage(texts.changed);
 
-    const { errors, shown } = this.view.checked;
+    const { choice } = this;
+    if (choice?.isUnsearched) {
+      await choice.search();
+      return choice.focus();
+    }
+    const { shown, errors: wrong } = this.view.checked;
+    const errors = new Map(wrong);
+    if (choice?.isMissing) errors.set(chosenName, texts.answers.wrong(texts.answers.rules.location));
     if (errors.size > 0) {
       this.view.showErrors(errors);
       return void this.tell('invalid', { fields: [...errors.keys()] });
@@ -140,7 +157,10 @@ export class FrontageForm extends FrontageElement {
   private async send(shown: ReadonlySet<string>): Promise<void> {
     const { view, definition, captcha, place } = this;
     if (!view || !definition) return;
-    const about = { locationId: this.attribute('location'), promotionId: this.attribute('promotion') };
+    const about = {
+      locationId: this.choice ? this.choice.value : this.attribute('location'),
+      promotionId: this.attribute('promotion'),
+    };
     const { key, content } = holdPending(place, contentOf(definition.fields, view.answers, { shown, ...about }));
     const attempt = { renderToken: definition.renderToken, captchaToken: captcha.token || undefined };
     this.isBusy = view.isBusy = true;

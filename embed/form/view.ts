@@ -2,10 +2,14 @@ import type { PublicForm } from '#lib/leads/submissions/contract.ts';
 import { h, on } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 import { type Checked, check } from './check.ts';
+import type { LocationChoice } from './location-choice.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Writing } from './writing.ts';
 
 export type Answers = Record<string, string | boolean | string[] | undefined>;
+
+/** The name of the chosen location in errors. */
+export const chosenName = 'locationId';
 
 /** A form as it is shown: its rows, and above them what is wrong. */
 export class FormView {
@@ -16,10 +20,13 @@ export class FormView {
   private readonly status = h('p', { part: 'status', role: 'status' });
   private readonly button: HTMLButtonElement;
 
+  /** The choice of a location, if the form has one. */
+  readonly choice: LocationChoice | undefined;
   private readonly fields: PublicForm['fields'];
   private readonly texts: Texts;
 
-  constructor(definition: PublicForm, texts: Texts) {
+  constructor(definition: PublicForm, texts: Texts, choice?: LocationChoice) {
+    this.choice = choice;
     this.fields = definition.fields;
     this.texts = texts;
     const { fields, honeypot, privacyUrl, submitLabel } = definition;
@@ -30,6 +37,7 @@ export class FormView {
       'form',
       { part: 'form', novalidate: true },
       this.summary,
+      choice?.element,
       ...this.rows.map(({ element }) => element),
       this.trap && h('div', { part: 'trap', 'aria-hidden': 'true' }, this.trap),
       h('slot', { name: 'captcha' }),
@@ -79,21 +87,22 @@ export class FormView {
   }
 
   has(name: string): boolean {
+    if (name === chosenName) return this.choice !== undefined;
     return this.rows.some(({ field }) => field.name === name && field.type !== 'hidden');
   }
 
   /** Shows each error at its field, and a summary of all errors above the form. The summary gets the focus. */
   showErrors(errors: ReadonlyMap<string, string>, title = this.texts.check): void {
-    for (const row of this.rows) {
-      row.mark(errors.get(row.field.name));
-    }
+    for (const row of this.rows) row.mark(errors.get(row.field.name));
+    this.choice?.mark(errors.get(chosenName));
     const items = [...errors].map(([name, error]) => {
       const row = this.rows.find(({ field }) => field.name === name && field.type !== 'hidden');
-      if (!row) return h('li', {}, `${name}: ${error}`);
-      const link = h('a', { href: `#${name}` }, `${row.field.label}: ${error}`);
+      const at = row ?? (name === chosenName ? this.choice : undefined);
+      if (!at) return h('li', {}, `${name}: ${error}`);
+      const link = h('a', { href: `#${name}` }, `${row ? row.field.label : this.texts.whichLocation}: ${error}`);
       on(link, 'click', (event) => {
         event.preventDefault();
-        row.focus();
+        at.focus();
       });
       return h('li', {}, link);
     });
@@ -114,6 +123,7 @@ export class FormView {
   clear(): void {
     this.summary.hidden = true;
     this.summary.replaceChildren();
+    this.choice?.mark(undefined);
     for (const row of this.rows) row.mark(undefined);
   }
 

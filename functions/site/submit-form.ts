@@ -1,4 +1,5 @@
 import { handleSite } from '#lib/http/serving/handle-site.ts';
+import { mustChoose, nearbyLocations, waitsForChoice } from '#lib/http/serving/location-step.ts';
 import { answerPost, readPost } from '#lib/http/serving/posts.ts';
 import { onSite } from '#lib/http/serving/site.ts';
 import { plain } from '#lib/http/serving/site-answer.ts';
@@ -17,6 +18,13 @@ export const handler = handleSite((request) =>
     if (formSlug === undefined) return plain(405, webErrors().noForms, { Allow: 'GET, HEAD' });
     const post = readPost(asked, formSlug);
     if (!post) return plain(415, webErrors().formType);
-    return answerPost(asked, post, asked.site.isPreview ? { problem: notSent() } : await submitOnSite(asked, post));
+    const isStep = mustChoose(post);
+    const outcome = isStep
+      ? waitsForChoice()
+      : asked.site.isPreview
+        ? { problem: notSent() }
+        : await submitOnSite(asked, post);
+    const nearby = 'problem' in outcome ? await nearbyLocations(asked, post) : null;
+    return answerPost(asked, post, outcome, { nearby, isStep });
   }),
 );

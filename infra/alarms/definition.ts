@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { GatewayName } from '#infra/gateways.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
 /** A page wakes somebody at any hour; a notice waits for the hours that its section of the runbook names. */
@@ -49,7 +50,7 @@ export const noneWhereSilent = (measured: Metric): MathExpression =>
 export interface Watched {
   stage: StageName;
   table: Table;
-  apiId: string;
+  apiIds: Record<GatewayName, string>;
   edge: Distribution;
   sites: Distribution;
   hasProbe: boolean;

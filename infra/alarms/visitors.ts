@@ -1,5 +1,6 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { byGateway, firstGateway, gatewayNames } from '#infra/gateways.ts';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
@@ -41,8 +42,18 @@ const edgeFailures = (edge: Distribution): MathExpression =>
     },
   });
 
+/** The failures of all gateways together. */
+const failedRequests = (apiIds: Watched['apiIds']): MathExpression =>
+  new MathExpression({
+    expression: gatewayNames.map((name) => `FILL(${name}, 0)`).join(' + '),
+    label: 'Failed requests',
+    ...minutes(5),
+    usingMetrics: byGateway((name) => apiMetric(apiIds[name], '5xx', minutes(5))),
+  });
+
 export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
-  const { stage, apiId, hasProbe } = watched;
+  const { stage, apiIds, hasProbe } = watched;
+  const apiId = apiIds[firstGateway];
   return [
     {
       id: 'submit-failing',
@@ -92,7 +103,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
       severity: 'page',
       impact: 'The API answers 5xx; the admin app and integrations do not work reliably.',
       section: 'the-api-fails',
-      metric: apiMetric(apiId, '5xx', minutes(5)),
+      metric: failedRequests(apiIds),
       threshold: 20,
     },
     ...(hasProbe

@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
+import { firstGateway, type GatewayName, gatewayNames, patternsOf } from '#infra/gateways.ts';
 import type { StageName, StageSettings } from '#infra/stages.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
@@ -33,8 +34,8 @@ const submitPath = submitForm.path.replace(/{\w+}/g, '*');
 interface ApiProps {
   stage: StageName;
   settings: StageSettings;
-  /** The gateway. */
-  origin: IOrigin;
+  /** The gateways. */
+  origins: Record<GatewayName, IOrigin>;
   /** The bucket of published files. */
   files: IOrigin;
   adminOrigins: AdminOrigins;
@@ -42,13 +43,21 @@ interface ApiProps {
   props: Partial<DistributionProps>;
 }
 
+/** The paths that lead to another gateway than the first. */
+const behavioursOf = (behaviour: (name: GatewayName) => BehaviorOptions, moving: readonly string[]) =>
+  Object.fromEntries(
+    gatewayNames
+      .filter((name) => name !== firstGateway)
+      .flatMap((name) => patternsOf(name, moving).map((path) => [path, behaviour(name)])),
+  );
+
 /** The distribution of the API, of the script for other pages and of the admin application. */
 export const addApi = (
   scope: Construct,
-  { stage, settings, origin, files, adminOrigins, props }: ApiProps,
+  { stage, settings, origins, files, adminOrigins, props }: ApiProps,
 ): Distribution => {
   const common = {
-    origin,
+    origin: origins[firstGateway],
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy: apiHeaders(scope, stage, settings),
@@ -94,6 +103,7 @@ export const addApi = (
     additionalBehaviors: {
       ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : sent])),
       '/public/*': kept,
+      ...behavioursOf((name) => ({ ...passed, origin: origins[name] }), settings.movingGroups),
       '/embed/*': { ...published, responseHeadersPolicy: embedHeaders(scope, stage) },
       ...Object.fromEntries(adminPaths.map((path) => [path, application])),
     },

@@ -7,6 +7,7 @@ import { AaaaRecord, ARecord, type IPublicHostedZone, RecordTarget } from 'aws-c
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { byGateway, firstGateway, type GatewayName, idAt } from '#infra/gateways.ts';
 import { type ClosedGateway, edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
 
 /** The object key of the truststore: the certificate of the issuer that signed the client certificate of CloudFront. */
@@ -37,15 +38,21 @@ interface GatewayProps {
 
 const closedOf = ({ names }: StageSettings): ClosedGateway | undefined => names?.gateway;
 
-/** The gateway's own name, which takes connections of who shows a certificate of ours alone: others fail in the handshake. */
-const addName = (scope: Construct, domain: string, { media, certificate, zone }: GatewayProps): void => {
+/** The name of each gateway: `gateway.acme.example` and, for `leads`, `gateway-leads.acme.example`. */
+export const nameOfGateway = ({ domain }: ClosedGateway, gateway: GatewayName): string =>
+  gateway === firstGateway ? domain : domain.replace('.', `-${gateway}.`);
+
+/** A gateway's own name, which takes connections of who shows a certificate of ours alone: others fail in the handshake. */
+const addName = (scope: Construct, gateway: GatewayName, closed: ClosedGateway, props: GatewayProps): void => {
+  const { media, certificate, zone } = props;
+  const domain = nameOfGateway(closed, gateway);
   if (!certificate) throw new Error(`The gateway's name ${domain} needs a certificate`);
-  const name = new DomainName(scope, 'GatewayName', {
+  const name = new DomainName(scope, idAt('GatewayName', gateway), {
     domainName: domain,
     certificate,
     mtls: { bucket: media, key: trustedCertificates },
   });
-  new CfnOutput(scope, 'GatewayAddress', { value: name.regionalDomainName });
+  new CfnOutput(scope, idAt('GatewayAddress', gateway), { value: name.regionalDomainName });
   if (!zone) return;
   const target = RecordTarget.fromAlias(
     new ApiGatewayv2DomainProperties(name.regionalDomainName, name.regionalHostedZoneId),
@@ -55,20 +62,27 @@ const addName = (scope: Construct, domain: string, { media, certificate, zone }:
   new AaaaRecord(scope, `${domain}-AAAA`, record);
 };
 
-/** The gateway. Its routes are in the stack of the API. */
-export const addGateway = (scope: Construct, props: GatewayProps): HttpApi => {
+/** The gateways. Their routes are in the stack of the API. */
+export const addGateways = (scope: Construct, props: GatewayProps): Record<GatewayName, HttpApi> => {
   const closed = closedOf(props.settings);
-  const gateway = new HttpApi(scope, 'Api', {
-    apiName: named(props.stage, 'api'),
-    createDefaultStage: false,
-    ...(closed?.step === 'closed' && { disableExecuteApiEndpoint: true }),
+  return byGateway((name) => {
+    const gateway = new HttpApi(scope, idAt('Api', name), {
+      apiName: idAt(named(props.stage, 'api'), name),
+      createDefaultStage: false,
+      ...(closed?.step === 'closed' && { disableExecuteApiEndpoint: true }),
+    });
+    if (closed) addName(scope, name, closed, props);
+    return gateway;
   });
-  if (closed) addName(scope, closed.domain, props);
-  return gateway;
 };
 
-/** The gateway as the origin of a distribution. */
-export const gatewayOrigin = (stage: StageName, settings: StageSettings, { apiId }: HttpApi): HttpOrigin => {
+/** A gateway as the origin of a distribution. */
+export const gatewayOrigin = (
+  stage: StageName,
+  settings: StageSettings,
+  gateway: GatewayName,
+  { apiId }: HttpApi,
+): HttpOrigin => {
   const props: HttpOriginProps = {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
@@ -79,6 +93,6 @@ export const gatewayOrigin = (stage: StageName, settings: StageSettings, { apiId
   };
   const closed = closedOf(settings);
   return closed && closed.step !== 'named'
-    ? new CertifiedOrigin(closed, props)
+    ? new CertifiedOrigin({ ...closed, domain: nameOfGateway(closed, gateway) }, props)
     : new HttpOrigin(`${apiId}.execute-api.${settings.region}.amazonaws.com`, props);
 };

@@ -6,6 +6,7 @@ import { type Clients, clientsIn, ifThere } from './clients.ts';
 import { concurrencyFindings, rateFindings } from './concurrency.ts';
 import type { Finding } from './finding.ts';
 import { mailFindings } from './mail.ts';
+import { moveFindings } from './moves.ts';
 import type { Needed } from './needed.ts';
 import { quotas, roomFinding } from './quotas.ts';
 import { accountFindings, addressFindings, placeholdersIn } from './settings.ts';
@@ -77,6 +78,7 @@ export const preflight = async (stage: StageName, given: StageSettings, needed: 
   const read = await Promise.all([
     reading('bootstrap', bootstrapFindings(clients, needed, place)),
     reading('lambda-concurrency', concurrencyFindings(clients, stage, needed, settings)),
+    reading('moving-groups', moveFindings(clients, stage, settings)),
     reading('requests-per-second', rateFindings(clients, settings)),
     reading('campaign', campaignFindings(clients, settings)),
     reading(

@@ -22,6 +22,8 @@ interface Quota {
   code?: string;
   /** The default that AWS documents, where its Service Quotas do not say it. */
   usual: number;
+  /** To do where no quota is asked for. */
+  instead?: string;
   /** How many there are in the account; absent for what is counted for one API. */
   used?: (clients: Clients) => Promise<number>;
 }
@@ -64,6 +66,7 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::ApiGatewayV2::Integration',
     service: 'apigateway',
     usual: 300,
+    instead: 'Give a group of operations another gateway in infra/gateways.ts',
   },
   {
     name: 'distributions',
@@ -162,10 +165,10 @@ export const requestOf = ({ service, code }: { service: string; code: string }, 
 export const roomFinding = async (
   clients: Clients,
   quota: Quota,
-  { counts }: Needed,
+  { counts, mostOfOneApi }: Needed,
   deployed: ReadonlyMap<string, number>,
 ): Promise<Finding[]> => {
-  const needed = counts.get(quota.type) ?? 0;
+  const needed = (quota.used ? counts : mostOfOneApi).get(quota.type) ?? 0;
   const [limit, used = 0] = await Promise.all([quotaOf(clients, quota), quota.used?.(clients)]);
   const ofOthers = quota.used ? Math.max(0, used - (deployed.get(quota.type) ?? 0)) : 0;
   if (ofOthers + needed <= limit) return [];
@@ -177,7 +180,8 @@ export const roomFinding = async (
       says: `The stage needs ${needed} ${quota.of}${others}: the quota is ${limit}`,
       ask: quota.code
         ? requestOf({ service: quota.service, code: quota.code }, ofOthers + needed)
-        : 'AWS raises it on request to its support at most: use another account, or remove what is not needed',
+        : (quota.instead ??
+          'AWS raises it on request to its support at most: use another account, or remove what is not needed'),
     },
   ];
 };

@@ -1,15 +1,11 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  CfnApiMapping,
-  type CfnStage,
-  type HttpApi,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnApiMapping, type CfnStage, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { nameOfGateway } from '#infra/edge/gateway.ts';
 import { edgeRoutes } from '#infra/edge-routes.ts';
+import { byGateway, firstGateway, type GatewayName, idAt, throttleShare } from '#infra/gateways.ts';
 import { grantOf, type Surroundings } from '#infra/grants.ts';
 import { edgeNeeds } from '#infra/needs.ts';
 import { makeThreeAtATime } from '#infra/pace.ts';
@@ -18,13 +14,15 @@ import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Canary, publicRollbackAlarm, submitRollbackAlarm } from './canary.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { GroupStack } from './group-stack.ts';
-import { addRoute } from './route.ts';
+import { addRoutes } from './route.ts';
 
 /** The access log, without addresses, query strings or path values: neither the caller nor the request can be identified. */
 const accessLog = {
   requestId: '$context.requestId',
+  gateway: '$context.apiId',
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',
@@ -38,22 +36,40 @@ interface ApiProps extends Surroundings {
   code: CodeOf;
 }
 
-const addStage = (scope: Construct, api: HttpApi, stage: StageName, { throttle, logRetention }: StageSettings) => {
+/** The stages of all gateways, which write into one access log. */
+const addStages = (
+  scope: Construct,
+  { gateways }: EdgeStack,
+  stage: StageName,
+  { throttle, logRetention, names }: StageSettings,
+): Record<GatewayName, HttpStage> => {
   const logGroup = new LogGroup(scope, 'AccessLog', {
     // Under this prefix the gateway needs no entry in the account's log resource policy, whose size is limited.
     logGroupName: `/aws/vendedlogs/frontage/${stage}/access`,
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  return new HttpStage(scope, 'Stage', {
-    httpApi: api,
-    autoDeploy: true,
-    throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
-    accessLogSettings: {
-      destination: new LogGroupLogDestination(logGroup),
-      format: AccessLogFormat.custom(JSON.stringify(accessLog)),
-    },
-  });
+  const addStage = (name: GatewayName): HttpStage => {
+    const httpApi = gateways[name];
+    const share = throttleShare[name];
+    const deployed = new HttpStage(scope, idAt('Stage', name), {
+      httpApi,
+      autoDeploy: true,
+      throttle: { rateLimit: throttle.requestsPerSecond * share, burstLimit: throttle.burst * share },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(accessLog)),
+      },
+    });
+    if (names?.gateway)
+      new CfnApiMapping(scope, idAt('Name', name), {
+        apiId: httpApi.apiId,
+        domainName: nameOfGateway(names.gateway, name),
+        stage: deployed.stageName,
+      });
+    return deployed;
+  };
+  return byGateway(addStage);
 };
 
 /** Enables detailed metrics for one route. */
@@ -72,7 +88,7 @@ const measureRoute = (
 };
 
 /**
- * The HTTP API: one route and one function for each operation, by group, and the functions for preflights and unknown
+ * The HTTP APIs: one route and one function for each operation, by group, and the functions for preflights and unknown
  * paths.
  */
 export class ApiStack extends Stack {
@@ -80,18 +96,16 @@ export class ApiStack extends Stack {
     const { stage, settings, edge } = surroundings;
     super(scope, named(stage, 'api'), {
       env: placeOf(settings),
-      description: `Frontage ${stage}: the HTTP API and its functions`,
+      description: `Frontage ${stage}: the HTTP APIs and their functions`,
     });
-    const deployed = addStage(this, edge.gateway, stage, settings);
-    const { apiId } = edge.gateway;
-    const domainName = settings.names?.gateway?.domain;
-    if (domainName !== undefined) new CfnApiMapping(this, 'Name', { apiId, domainName, stage: deployed.stageName });
+    const deployed = addStages(this, edge, stage, settings);
+    const { apiId } = edge.gateways[firstGateway];
     const { campaign } = settings;
     const rollbackAlarms = settings.canary
       ? [publicRollbackAlarm(this, stage), submitRollbackAlarm(this, stage, { apiId, ...submitForm })]
       : undefined;
     const canary = rollbackAlarms && new Canary(this, { stage, campaign, name: 'sites', alarms: rollbackAlarms });
-    for (const { id, method, path, description } of edgeRoutes) {
+    for (const { id, method, path, description, gateways } of edgeRoutes) {
       const needs = edgeNeeds[id];
       const target = addFunction(this, {
         stage,
@@ -102,7 +116,9 @@ export class ApiStack extends Stack {
         timeoutSeconds: needs.timeoutSeconds ?? 5,
         memoryMegabytes: needs.memoryMegabytes,
       });
-      addRoute(this, id, { apiId, method, path, target: canary?.guard(id, target) ?? target });
+      const served = canary?.guard(id, target) ?? target;
+      for (const gateway of gateways)
+        addRoutes(this, id, { gateway, apiId: edge.gateways[gateway].apiId, methods: [method], path, target: served });
     }
     const byGroup = Map.groupBy(operations, (operation) => operation.group);
     const addGroup = (group: string, alarms?: typeof rollbackAlarms): GroupStack =>
@@ -119,8 +135,8 @@ export class ApiStack extends Stack {
     if (canary) for (const group of others) group.node.addDependency(canary);
     const groups = [ofVisitors, ...others] as const;
     makeThreeAtATime(groups);
-    measureRoute(deployed, submitForm, settings);
-    // The stage deploys itself with every new route, and can measure only an existing one.
-    deployed.node.addDependency(...groups);
+    measureRoute(deployed[firstGateway], submitForm, settings);
+    // A stage deploys itself with every new route, and can measure only an existing one.
+    for (const one of Object.values(deployed)) one.node.addDependency(...groups);
   }
 }

@@ -15,6 +15,7 @@ import type { Severity, Watched } from '#infra/alarms/definition.ts';
 import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
+import { firstGateway, gatewayNames } from '#infra/gateways.ts';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric } from '#infra/observe/route-metrics.ts';
@@ -79,7 +80,8 @@ const failingBrands = (stage: StageName): LogQueryWidget =>
 
 /** The dashboard: the service levels first, and then what they depend on, from the visitor inwards. */
 export const addDashboard = (scope: Construct, watched: Watched, alarms: readonly Raised[]): Dashboard => {
-  const { stage, table, apiId, hasProbe } = watched;
+  const { stage, table, apiIds, hasProbe } = watched;
+  const apiId = apiIds[firstGateway];
   const five = { period: Duration.minutes(5) };
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: named(stage, 'service'),
@@ -102,11 +104,14 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: readonl
         ),
       ],
       [
-        graph('Requests and failures', [
-          apiMetric(apiId, 'Count', five),
-          apiMetric(apiId, '4xx', five),
-          apiMetric(apiId, '5xx', five),
-        ]),
+        graph(
+          'Requests and failures of each gateway',
+          gatewayNames.flatMap((name) =>
+            (['Count', '4xx', '5xx'] as const).map((measured) =>
+              apiMetric(apiIds[name], measured, { ...five, label: `${name}: ${measured}` }),
+            ),
+          ),
+        ),
         graph('At the edge', [...requestsAtEdge(watched), blocked(watched)]),
       ],
       [

@@ -19,9 +19,10 @@ import { addRecords, certificateOf, zoneOf } from '#infra/domain-names.ts';
 import { logAccess } from '#infra/edge/access-log.ts';
 import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
-import { addGateway, gatewayOrigin } from '#infra/edge/gateway.ts';
+import { addGateways, gatewayOrigin } from '#infra/edge/gateway.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
 import { addSites } from '#infra/edge/sites.ts';
+import { byGateway, firstGateway, type GatewayName } from '#infra/gateways.ts';
 import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -77,11 +78,11 @@ const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props:
   });
 
 /**
- * Everything between visitors and the stage: caches, the firewall, and the domain names. The gateway is here, and its routes are in
+ * Everything between visitors and the stage: caches, the firewall, and the domain names. The gateways are here, and their routes in
  * the stack of the API: functions name the address of the stage, which may be one that CloudFront gives.
  */
 export class EdgeStack extends Stack {
-  readonly gateway: HttpApi;
+  readonly gateways: Record<GatewayName, HttpApi>;
   readonly api: Distribution;
   readonly sites: Distribution;
   readonly media: Distribution;
@@ -100,16 +101,17 @@ export class EdgeStack extends Stack {
     const zone = zoneOf(this, names);
     const certificate = certificateOf(this, names, zone);
     const media = props.data.media as IBucket;
-    this.gateway = addGateway(this, { stage, settings, media, certificate, zone });
+    this.gateways = addGateways(this, { stage, settings, media, certificate, zone });
     const webAclId = addFirewall(this, stage, settings).attrArn;
     const files = filesOf(this, props);
     const guarded = { errorResponses: uncachedErrors, webAclId };
     this.media = addMedia(this, props, files, reachedAt(names?.mediaDomain, certificate));
     this.mediaAddress = `https://${names?.mediaDomain ?? this.media.distributionDomainName}`;
+    const originOf = (name: GatewayName) => gatewayOrigin(stage, settings, name, this.gateways[name]);
     this.api = addApi(this, {
       stage,
       settings,
-      origin: gatewayOrigin(stage, settings, this.gateway),
+      origins: byGateway(originOf),
       files,
       adminOrigins: adminOriginsOf(props, this.mediaAddress),
       props: { ...reachedAt(names?.domain, certificate), ...guarded },
@@ -118,7 +120,7 @@ export class EdgeStack extends Stack {
     const sites = addSites(this, {
       stage,
       certificate,
-      origin: gatewayOrigin(stage, settings, this.gateway),
+      origin: originOf(firstGateway),
       ...guarded,
       edgeKey: settings.edgeKey,
     });
@@ -139,9 +141,10 @@ export class EdgeStack extends Stack {
 
   /** As in the data stack: the functions stop using a name of CloudFront only after this stack has got names of its own. */
   private exportAll(): void {
-    const { gateway, api, sites, media } = this;
+    const { gateways, api, sites, media } = this;
+    const apis = Object.values(gateways).map(({ apiId }) => apiId);
     const ids = [api, sites, media].map(({ distributionId }) => distributionId);
-    for (const value of [gateway.apiId, ...ids, api.distributionDomainName, media.distributionDomainName])
+    for (const value of [...apis, ...ids, api.distributionDomainName, media.distributionDomainName])
       this.exportValue(value);
   }
 }

@@ -1,6 +1,7 @@
 import { NestedStack } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
+import { routedBy } from '#infra/gateways.ts';
 import { grantOf, type Surroundings } from '#infra/grants.ts';
 import { needsOf } from '#infra/needs.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
@@ -8,7 +9,7 @@ import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Canary } from './canary.ts';
 import { addFunction, type CodeOf } from './function.ts';
-import { addRoute } from './route.ts';
+import { addRoutes } from './route.ts';
 
 interface GroupProps extends Surroundings {
   group: string;
@@ -24,12 +25,11 @@ const usualSeconds = 10;
 export class GroupStack extends NestedStack {
   constructor(scope: Construct, { group, operations, code, rollbackAlarms, ...surroundings }: GroupProps) {
     const { stage, settings, edge } = surroundings;
-    const { apiId } = edge.gateway;
     super(scope, group, { description: `Frontage ${stage}: the operations of ${group}` });
     const { campaign } = settings;
     const canary = rollbackAlarms && new Canary(this, { stage, campaign, name: group, alarms: rollbackAlarms });
     for (const operation of operations) {
-      const { id, method, path, summary } = operation;
+      const { id, path, summary } = operation;
       const needs = needsOf(operation);
       const target = addFunction(this, {
         stage,
@@ -42,8 +42,10 @@ export class GroupStack extends NestedStack {
         reservedConcurrency: operation === submitForm ? settings.submitConcurrency : null,
       });
       const served = canary?.guard(id, target) ?? target;
-      for (const called of methodsOf(operation))
-        addRoute(this, called === method ? id : `${id}-${called}`, { apiId, method: called, path, target: served });
+      for (const gateway of routedBy(group, settings.movingGroups)) {
+        const { apiId } = edge.gateways[gateway];
+        addRoutes(this, id, { gateway, apiId, methods: methodsOf(operation), path, target: served });
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
 import { alarmsOf } from '#infra/alarms/list.ts';
+import { byGateway } from '#infra/gateways.ts';
 import { operatorGrant, probeGrant, type Surroundings } from '#infra/grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
 import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
@@ -103,7 +104,7 @@ export class OperationsStack extends Stack {
     const watched: Watched = {
       stage,
       table: data.table,
-      apiId: edge.gateway.apiId,
+      apiIds: byGateway((name) => edge.gateways[name].apiId),
       edge: edge.api,
       sites: edge.sites,
       hasProbe: settings.probe,

@@ -120,7 +120,10 @@ export class PipelineStack extends Stack {
         secretNames(stage).map((name) => secretArn(this, name)),
       ),
       allow(['ses:GetEmailIdentity'], [this.arn('ses', 'identity', mailDomain)]),
-      allow(['apigateway:GET'], [`arn:${this.partition}:apigateway:${region}::/apis`]),
+      allow(
+        ['apigateway:GET'],
+        ['/apis', '/apis/*/routes'].map((path) => `arn:${this.partition}:apigateway:${region}::${path}`),
+      ),
       allow(preflightReads, ['*']),
     ];
   }

@@ -12,9 +12,9 @@ const world = await startWorld();
 const acme = await world.tenant();
 const { url } = world.stack;
 
-const maxGzipBytes = 15_000;
+const maxGzipBytes = 16_000;
 
-test('the script has at most 15 kB with gzip, and needs nothing else', () => {
+test('the script has at most 16 kB with gzip, and needs nothing else', () => {
   const { code } = buildEmbed();
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(maxGzipBytes);
   expect(code).not.toMatch(/\bimport\b|\brequire\(|\beval\(|new Function|innerHTML|document\.write/);

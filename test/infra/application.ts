@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
 import { sitesPath } from '#lib/web/serving/names.contract.ts';
 import { dev as stacks, templates } from './checks/synthesised.ts';
-import { api } from './distributions.ts';
+import { api, behaviourOf } from './distributions.ts';
 
 /** A name that CloudFront gives to a distribution. */
 const ofCloudFront = 'd111111abcdef8.cloudfront.net';
@@ -103,8 +103,7 @@ test('the preview of a site passes the edge of the application, as a path of it 
   expect(request.uri).toBe(uri);
   expect(request.headers).not.toHaveProperty('x-frontage-host');
   expect(request).not.toHaveProperty('statusCode');
-  const matches = (pattern: string): boolean => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(uri);
-  expect(api.CacheBehaviors.filter(({ PathPattern = '' }) => matches(PathPattern))).toEqual([]);
+  expect(behaviourOf(uri)).toBe(api.DefaultCacheBehavior);
 });
 
 test('cookies reach the operations of a sign-in alone', () => {

@@ -2,6 +2,7 @@ import { dev as stacks } from './checks/synthesised.ts';
 
 export interface Behaviour {
   PathPattern?: string;
+  TargetOriginId: string;
   AllowedMethods: string[];
   CachedMethods?: string[];
   CachePolicyId: string;
@@ -12,6 +13,7 @@ export interface Behaviour {
 }
 
 interface Origin {
+  Id: string;
   DomainName: string;
   OriginAccessControlId?: string;
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
@@ -35,5 +37,19 @@ const distribution = (id: string) => {
   if (!found) throw new Error(`There is no distribution ${id}`);
   return found.Properties.DistributionConfig;
 };
+
+/** Whether a path pattern of CloudFront fits: `?` is one character, `*` any number of them. */
+const fits = (pattern: string, path: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('?', '.')
+      .replaceAll('*', '.*')}$`,
+  ).test(path);
+
+/** The behaviour that CloudFront chooses for a path. */
+export const behaviourOf = (path: string): Behaviour =>
+  api.CacheBehaviors.find(({ PathPattern = '' }) => fits(PathPattern, path)) ?? api.DefaultCacheBehavior;
+
 export const api = distribution('ApiEdge');
 export const media = distribution('MediaEdge');

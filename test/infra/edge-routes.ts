@@ -4,7 +4,7 @@ import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { sitesPath } from '#lib/web/serving/names.contract.ts';
 import { dev, stacks } from './checks/synthesised.ts';
-import { api, type Behaviour } from './distributions.ts';
+import { behaviourOf } from './distributions.ts';
 import { atEdge, type Passed, visitorAddress } from './edge-runtime.ts';
 
 interface EdgeFunction {
@@ -34,10 +34,6 @@ const cookies = { '__Host-frontage_refresh': { value: 'rt_x' }, other: { value: 
 const querystring = { brandId: { value: 'x' }, '%62randId': { value: 'y' } };
 
 const withValues = (path: string): string => path.replace(/{\w+\+?}/g, 'a%2Fb');
-
-const behaviourOf = (uri: string): Behaviour =>
-  api.CacheBehaviors.find(({ PathPattern = '' }) => new RegExp(`^${PathPattern.replaceAll('*', '.*')}$`).test(uri)) ??
-  api.DefaultCacheBehavior;
 
 /** The request as the functions of the behaviour of its path hand it on. */
 const throughApi = (host: string, method: string, uri: string): Passed => {

@@ -82,7 +82,8 @@ test.each(Object.keys(queues) as QueueName[])(
 test('the local gateway has the routes of the deployed one', () => {
   const local = deployedRoutes().map(routeKey);
   const routes = deployed.ofType<{ RouteKey: string }>('AWS::ApiGatewayV2::Route');
-  expect(local.toSorted()).toEqual(routes.map(({ Properties }) => Properties.RouteKey).toSorted());
+  // Those for any path are in each of the gateways there.
+  expect(local.toSorted()).toEqual([...new Set(routes.map(({ Properties }) => Properties.RouteKey))].toSorted());
 });
 
 test('the same functions run on a schedule here and in a deployed stage', async () => {

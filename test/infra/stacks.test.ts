@@ -5,6 +5,7 @@ import './access/roles.ts';
 import './application.ts';
 import './observed.ts';
 import './edge-routes.ts';
+import './gateways.ts';
 import './pipeline.ts';
 import './secrets.ts';
 import './checks/billed.ts';

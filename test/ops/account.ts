@@ -15,6 +15,8 @@ export interface AccountState {
   secrets: readonly string[];
   /** The states of stacks, by name, and the types of their resources. */
   stacks: Record<string, { status: string; types: readonly string[] }>;
+  /** The keys of routes, by the name of their HTTP API. */
+  routes: Record<string, readonly string[]>;
   /** Actions and paths that the signed-in user may not use. */
   denied: readonly string[];
 }
@@ -28,6 +30,7 @@ export const readyAccount: AccountState = {
   mail: { production: true, sending: true, perSecond: 14, identity: 'none' },
   secrets: [],
   stacks: {},
+  routes: {},
   denied: [],
 };
 
@@ -104,7 +107,14 @@ const requested = (state: AccountState, path: string): Answer => {
       ? json({ ReservedConcurrentExecutions: concurrency.reservedByStage })
       : json({});
   if (path === '/v2/apis')
-    return json({ items: Array.from({ length: used['http-apis'] ?? 0 }, () => ({ name: 'x' })) });
+    return json({
+      items: [
+        ...Array.from({ length: used['http-apis'] ?? 0 }, () => ({ name: 'x' })),
+        ...Object.keys(state.routes).map((name) => ({ name, apiId: name })),
+      ],
+    });
+  if (path.endsWith('/routes'))
+    return json({ items: (state.routes[path.split('/')[3] ?? ''] ?? []).map((key) => ({ routeKey: key })) });
   if (path === '/v2/email/account')
     return json({
       ProductionAccessEnabled: mail.production,

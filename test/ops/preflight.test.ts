@@ -151,14 +151,26 @@ test.each(quotas.filter(({ used }) => used))(
 );
 
 test('an API may have as many routes as the quota says, and 300 integrations, which AWS does not raise', async () => {
-  const routes = countOf('AWS::ApiGatewayV2::Route');
+  const routes = needed.prod.mostOfOneApi.get('AWS::ApiGatewayV2::Route') ?? 0;
+  expect(routes).toBeLessThan(countOf('AWS::ApiGatewayV2::Route'));
   expect(await found(limitFor(routes, 'L-65B5C802'))).toEqual([]);
   expect(named(await found(limitFor(routes - 1, 'L-65B5C802')))).toEqual([['routes', true]]);
   account.has(ready);
-  const counts = new Map(needed.prod.counts).set('AWS::ApiGatewayV2::Integration', 301);
-  expect(named(await preflight('prod', filledIn('prod'), { ...needed.prod, counts }))).toEqual([
+  const mostOfOneApi = new Map(needed.prod.mostOfOneApi).set('AWS::ApiGatewayV2::Integration', 301);
+  expect(named(await preflight('prod', filledIn('prod'), { ...needed.prod, mostOfOneApi }))).toEqual([
     ['integrations', true],
   ]);
+});
+
+test('operations in use are not led to a gateway that has no routes for them yet', async () => {
+  const [reads, writes] = ['GET /v1/brands/{brandId}/leads', 'POST /v1/brands/{brandId}/services'];
+  const before = { routes: { 'frontage-prod-api': [reads, writes] } };
+  const [finding] = await found(before);
+  expect(finding).toMatchObject({ name: 'moving-groups', refuses: true });
+  expect(finding?.ask).toContain("movingGroups: ['leads'] of prod");
+  expect(await found(before, 'prod', { ...filledIn('prod'), movingGroups: ['leads'] })).toEqual([]);
+  // After the first deployment both gateways have the routes, and a new operation is at nobody's hands.
+  expect(await found({ routes: { ...before.routes, 'frontage-prod-api-leads': [reads] } })).toEqual([]);
 });
 
 test('resources of nested stacks are those of the stage', async () => {

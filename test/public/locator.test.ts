@@ -259,3 +259,13 @@ test('a change of a location shows on the next page that is read', async () => {
   await world.call(updateLocation, { ...call({ locationId: ids.Dallas ?? '' }), body: { name: 'Dallas North' } });
   expect((await list({ q: 'north' })).locations.map(({ name }) => name)).toEqual(['Dallas North']);
 });
+
+test('one location is found by its id or slug', async () => {
+  const found = async (location: string) => {
+    const { locations } = (await world.call(listPublicLocations, { query: { brandId: acme.brandId, location } })).data;
+    return locations.map(({ name }) => name);
+  };
+  expect(await found(ids.Dallas ?? '')).toEqual([expect.stringMatching(/^Dallas/)]);
+  expect(await found('austin')).toEqual(['Acme of Austin']);
+  expect(await found('nobody')).toEqual([]);
+});

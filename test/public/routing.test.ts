@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { getLead } from '#lib/leads/leads/contract.ts';
-import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation, listLocations, updateLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createSite } from '#lib/web/sites/contract.ts';
@@ -9,6 +9,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -55,6 +56,44 @@ test('a lead goes to the location of the form while that accepts leads', async (
   expect(await submit(slug, {})).toEqual([id, 'form']);
   await world.call(updateLocation, { ...call({ locationId: id }), body: { status: 'closed' } });
   expect(await submit(slug, {})).toEqual([null, 'none']);
+});
+
+test('a form that requires a location refuses a lead for none, and takes one that the visitor or the form chooses', async () => {
+  const [open, closed] = [await location('Open'), await location('Closed')];
+  await world.call(updateLocation, { ...call({ locationId: closed }), body: { status: 'closed' } });
+  const required = { locationChoice: 'required', fields: [{ name: 'name', label: 'Name', type: 'text' }] };
+  const { form: asking, submit: send } = await formOf(world, acme, required);
+  const { submit: sendOwn } = await formOf(world, acme, { ...required, name: 'Own', locationId: open });
+  const locationOf = async ({ data }: Awaited<ReturnType<typeof send>>) =>
+    (await world.call(getLead, call({ leadId: data.leadId }))).data.lead.locationId;
+
+  expect(asking.locationChoice).toBe('required');
+  for (const body of [{ name: 'A' }, { name: 'B', locationId: '' }, { name: 'C', locationId: closed }])
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      error: { code: 'validation_error', details: [{ field: 'locationId', code: 'required', rule: 'location' }] },
+    });
+  expect(await locationOf(await send({ name: 'D', locationId: open }))).toBe(open);
+  expect(await locationOf(await sendOwn({ name: 'E' }))).toBe(open);
+  // A page of the API has no search, so that its visitor could not go on.
+  const asPage = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await send('name=F', asPage)).status).toBe(201);
+});
+
+test('pages are told whether to ask for a location, unless the form has one', async () => {
+  const choiceOf = async (settings: object) => {
+    const fields = [{ name: 'name', label: 'Name', type: 'text' }];
+    const { form } = (
+      await world.call(createForm, { ...call(), body: { name: `Form ${count++}`, fields, ...settings } })
+    ).data;
+    const params = { formSlug: form.slug };
+    const shown = (await world.call(getPublicForm, { params, query: { brandId: acme.brandId } })).data.form;
+    return [form.locationChoice, shown.locationChoice];
+  };
+  expect(await choiceOf({})).toEqual(['none', 'none']);
+  expect(await choiceOf({ locationChoice: 'optional' })).toEqual(['optional', 'optional']);
+  const locationId = await location('Austin');
+  expect(await choiceOf({ locationChoice: 'required', locationId })).toEqual(['required', 'none']);
 });
 
 test('a lead from the site of a location goes to that location', async () => {

@@ -263,6 +263,7 @@ type Form = PageData['forms'][string];
 
 /** One field of every type. */
 export const contactForm: Form = {
+  locationChoice: 'none',
   privacyUrl: 'https://www.acme.example/privacy',
   name: 'Contact us',
   slug: 'contact',

@@ -3,6 +3,7 @@ import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { createContentItem } from '#lib/content/content/contract.ts';
 import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createPreviewLink } from '#lib/web/preview-links/contract.ts';
 import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
@@ -72,6 +73,88 @@ test('a form that the page of a location leads to has that location and page, wi
   });
   await post(slug, { ...answers, name: 'By hand' }, { referer: `http://${host}/contact?location=${location.slug}` });
   expect((await leads()).map(({ locationId }) => locationId)).toEqual([location.id, location.id]);
+});
+
+describe('a form that asks for a location, without a script', () => {
+  const params = () => ({ brandId: acme.brandId });
+  const place = async (name: string, latitude: number, longitude: number, city: string) => {
+    const as = acme.admin.credentials;
+    const { location } = (await world.call(createLocation, { as, params: params(), body: { name, status: 'active' } }))
+      .data;
+    const body = { latitude, longitude, city, state: 'TX', country: 'US', address: '1 Main Street' };
+    await world.call(updateProfile, { as, params: { ...params(), locationId: location.id }, body });
+    return location;
+  };
+  const offered = (text: string) =>
+    [...text.matchAll(/<input type="radio" name="locationId" value(?:="([^"]*)")?( checked)?/g)].map(
+      ([, id = '', checked]) => [id, checked !== undefined],
+    );
+
+  test('shows the nearest to the place that was typed, keeps the answers, and sends for the chosen one', async () => {
+    const { slug } = await formPage({ locationChoice: 'required' });
+    const [austin, dallas] = [
+      await place('Acme North', 30.2672, -97.7431, 'Austin'),
+      await place('Acme South', 32.7767, -96.797, 'Dallas'),
+    ];
+    clock.advance(61_000);
+
+    const asked = await post(slug, { ...answers, place: '78704' });
+    expect(asked.status).toBe(200);
+    expect(offered(asked.text)).toEqual([
+      [austin.id, true],
+      [dallas.id, false],
+    ]);
+    expect(asked.text).toContain('1 Main Street');
+    expect(asked.text).toContain(`value="${answers.name}"`);
+    expect(asked.text).toMatch(/\d\u00a0mi\u00a0away/);
+    expect(await leads()).toEqual([]);
+
+    const sent = await post(slug, { ...answers, place: '78704', searched: '78704', locationId: dallas.id });
+    expect(sent.status).toBe(303);
+    expect((await leads()).map(({ locationId }) => locationId)).toEqual([dallas.id]);
+    // Another place is another search.
+    const again = await post(slug, { ...answers, place: 'Dallas', searched: '78704', locationId: austin.id });
+    expect([again.status, offered(again.text)[0]]).toEqual([200, [dallas.id, true]]);
+  });
+
+  test('is refused without one if it must have it, and keeps the choice after another error', async () => {
+    const { slug } = await formPage({ locationChoice: 'required' });
+    const { id } = await place('Acme North', 30.2672, -97.7431, 'Austin');
+    clock.advance(61_000);
+    const missing = await post(slug, answers);
+    expect(missing.status).toBe(400);
+    expect(missing.text).toMatch(/href="#[\w-]+-place"[^>]*>Which location\?: This must be chosen/);
+    expect(offered(missing.text)).toEqual([]);
+
+    const nowhere = await post(slug, { ...answers, place: 'Xqzzy' });
+    expect([nowhere.status, offered(nowhere.text)]).toEqual([200, []]);
+    expect(nowhere.text).toContain('We found no location');
+
+    const wrong = await post(slug, { name: 'Ada', place: '78704', searched: '78704', locationId: id });
+    expect([wrong.status, offered(wrong.text)]).toEqual([400, [[id, true]]]);
+  });
+
+  test('may be left open if it need not be answered', async () => {
+    const { slug } = await formPage({ locationChoice: 'optional' });
+    const { id } = await place('Acme North', 30.2672, -97.7431, 'Austin');
+    clock.advance(61_000);
+    const asked = await post(slug, { ...answers, place: '78704' });
+    expect(offered(asked.text)).toEqual([
+      [id, true],
+      ['', false],
+    ]);
+    const sent = await post(slug, { ...answers, place: '78704', searched: '78704', locationId: '' });
+    expect([sent.status, (await leads())[0]?.locationId]).toEqual([303, null]);
+  });
+
+  test('has that of a page which led there, though nothing was typed', async () => {
+    const { slug } = await formPage({ locationChoice: 'required' });
+    const { id } = await place('Acme North', 30.2672, -97.7431, 'Austin');
+    clock.advance(61_000);
+    const referer = `http://${host}/contact?location=${id}`;
+    expect((await post(slug, answers, { referer })).status).toBe(303);
+    expect((await leads())[0]?.locationId).toBe(id);
+  });
 });
 
 describe('a form that is posted without a script', () => {

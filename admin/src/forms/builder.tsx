@@ -52,9 +52,9 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
   });
   const { control } = of.form;
   const { isDirty } = useFormState({ control });
-  const [fields, submitLabel, successMessage] = useWatch({
+  const [fields, submitLabel, successMessage, locationId, locationChoice] = useWatch({
     control,
-    name: ['fields', 'submitLabel', 'successMessage'],
+    name: ['fields', 'submitLabel', 'successMessage', 'locationId', 'locationChoice'],
   });
   const part = parts.find((name) => name === search.get('part')) ?? 'questions';
   const show = (name: string) => setSearch(name === 'questions' ? {} : { part: name }, { replace: true });
@@ -74,6 +74,7 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
             form={stored}
             fields={fields}
             submitLabel={submitLabel}
+            locationChoice={locationId === null ? locationChoice : 'none'}
             successMessage={successMessage}
             isChanged={isDirty}
           />

@@ -25,6 +25,7 @@ const ReadOnly = ({ form, snippet }: { form: Form; snippet: string }) => {
           form={form}
           fields={fields}
           submitLabel={form.submitLabel}
+          locationChoice={form.locationId === null ? form.locationChoice : 'none'}
           successMessage={form.successMessage}
           isChanged={false}
         />

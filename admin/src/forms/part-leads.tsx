@@ -1,6 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { updateForm } from '../../../lib/leads/forms/contract.ts';
+import { locationChoices } from '../../../lib/leads/forms/shape.contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
+import { Select } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
@@ -13,9 +16,12 @@ import type { FormValues } from './values.ts';
 
 const none = 'none';
 
+const choices = locationChoices.map((id) => ({ id, label: texts.routing.choices[id] }));
+
 /** Recipients and routing of leads. Settings that the caller may not see are left out. */
 export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
   const { notificationEmails, webhookUrl } = of.form.getValues();
+  const locationId = useWatch({ control: of.form.control, name: 'locationId' });
   return (
     <Card title={texts.parts.leads}>
       <FormField of={of} name="locationId">
@@ -31,6 +37,15 @@ export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
           />
         )}
       </FormField>
+      {locationId === null ? (
+        <FormField of={of} name="locationChoice">
+          {(field) => (
+            <Select {...field} label={texts.routing.choice} help={texts.routing.choiceHelp} options={choices} />
+          )}
+        </FormField>
+      ) : (
+        <Hint>{texts.routing.choiceKnown}</Hint>
+      )}
       {notificationEmails !== undefined && (
         <FormField of={of} name="notificationEmails">
           {(field) => (

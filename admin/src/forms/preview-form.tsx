@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { contentOf } from '../../../embed/form/content.ts';
-import { FormView } from '../../../embed/form/view.ts';
+import { LocationChoice } from '../../../embed/form/location-choice.ts';
+import { findIn } from '../../../embed/form/locations.ts';
+import { chosenName, FormView } from '../../../embed/form/view.ts';
 import { styles } from '../../../embed/styles.ts';
 import { textsOf } from '../../../embed/texts.ts';
 import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
+import type { LocationChoice as LocationChoiceOf } from '../../../lib/leads/forms/shape.contract.ts';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import classes from './forms.module.css';
 
@@ -12,6 +15,8 @@ export type Content = ReturnType<typeof contentOf>;
 interface Props {
   fields: readonly FormField[];
   submitLabel: string | null;
+  locationChoice: LocationChoiceOf;
+  brandId: string;
   /** Receives answers that passed validation. */
   onSend: (content: Content) => void;
 }
@@ -24,7 +29,7 @@ const typedIn = (view: FormView): Map<string, string[]> =>
   );
 
 /** The unsaved form, rendered by the code of `<frontage-form>`. */
-export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
+export const PreviewForm = ({ fields, submitLabel, locationChoice, brandId, onSend }: Props) => {
   const host = useRef<HTMLElement>(null);
   const view = useRef<FormView>(undefined);
   const send = useRef(onSend);
@@ -41,6 +46,7 @@ export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
       name: '',
       slug: '',
       fields: [...fields],
+      locationChoice,
       submitLabel,
       successMessage: null,
       successRedirectUrl: null,
@@ -49,18 +55,34 @@ export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
       privacyUrl: null,
       renderToken: '',
     };
-    const shown = new FormView(definition, textsOf(current));
+    const words = textsOf(current);
+    const choice =
+      locationChoice === 'none'
+        ? undefined
+        : new LocationChoice({
+            isRequired: locationChoice === 'required',
+            texts: words,
+            language: 'en',
+            find: findIn(brandId),
+            given: '',
+            preset: undefined,
+          });
+    const shown = new FormView(definition, words, choice);
     view.current = shown;
     // Answers typed into the preview stay while the form is edited.
     if (before) shown.fill(typedIn(before));
     shown.form.addEventListener('submit', (event) => {
       event.preventDefault();
       const { shown: names, errors } = shown.checked;
-      if (errors.size > 0) return shown.showErrors(errors);
+      if (choice?.isUnsearched) return void choice.search();
+      const wrong = new Map(errors);
+      if (choice?.isMissing) wrong.set(chosenName, words.answers.wrong(words.answers.rules.location));
+      if (wrong.size > 0) return shown.showErrors(wrong);
       shown.clear();
-      return send.current(contentOf([...fields], shown.answers, { shown: names, locationId: '' }));
+      const locationId = choice?.value ?? '';
+      return send.current(contentOf([...fields], shown.answers, { shown: names, locationId }));
     });
     root.replaceChildren(shown.form);
-  }, [fields, submitLabel]);
+  }, [fields, submitLabel, locationChoice, brandId]);
   return <section ref={host} className={classes.paper} aria-label={texts.preview.label} lang="en" />;
 };

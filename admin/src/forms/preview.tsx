@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormField } from '../../../lib/leads/forms/fields.contract.ts';
+import type { LocationChoice } from '../../../lib/leads/forms/shape.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { call } from '../data/call.ts';
@@ -15,6 +16,7 @@ interface Props {
   form: Form;
   fields: readonly FormField[];
   submitLabel: string | null;
+  locationChoice: LocationChoice;
   successMessage: string | null;
   isChanged: boolean;
 }
@@ -31,7 +33,7 @@ const sendTest = async ({ brandId, id: formId, slug }: Form, content: Content): 
 };
 
 /** Preview of the form. Submitting it is a test. */
-export const Preview = ({ form, fields, submitLabel, successMessage, isChanged }: Props) => {
+export const Preview = ({ form, fields, submitLabel, locationChoice, successMessage, isChanged }: Props) => {
   const brand = useBrand();
   const may = useMay();
   const [test, setTest] = useState<Test>({ state: 'none' });
@@ -57,7 +59,13 @@ export const Preview = ({ form, fields, submitLabel, successMessage, isChanged }
           <Link to={`/brands/${brand.id}/leads/${test.leadId}`}>{texts.preview.open}</Link>
         </Message>
       )}
-      <PreviewForm fields={fields} submitLabel={submitLabel} onSend={send} />
+      <PreviewForm
+        fields={fields}
+        submitLabel={submitLabel}
+        locationChoice={locationChoice}
+        brandId={brand.id}
+        onSend={send}
+      />
     </Card>
   );
 };

@@ -22,6 +22,7 @@ export const formSettingsValues = (form: Form): FormValues => {
     slug: form.slug,
     type: form.type,
     locationId: form.locationId,
+    locationChoice: form.locationChoice,
     fields: form.fields.map((field) => ({ ...field, required: field.required ?? false })),
     submitLabel: form.submitLabel,
     successMessage: form.successMessage,

@@ -1,6 +1,9 @@
+import { maxSearchLength } from '#lib/places/locations/locator.contract.ts';
+import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { Problem } from '#lib/platform/core/problem.ts';
 import { webErrors } from '#lib/platform/texts/errors.ts';
+import { placeInput, searchedInput } from '#lib/web/serving/names.contract.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
 import { header } from '../call.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';
@@ -15,6 +18,8 @@ export interface Post {
   formSlug: string;
   /** The body, with the address of the page as the visitor came to it. */
   entries: URLSearchParams;
+  /** The choice of a location: what the visitor typed, the place that the shown locations are near, and the chosen one. */
+  location: { place: string; searched: string | null; chosen: string | null };
   /** The path of the page with the form. */
   path: string;
   /** Its address as the visitor came to it; undefined if nothing says so. */
@@ -29,9 +34,19 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   const entries = new URLSearchParams(urlencodedEntries(bytes, type));
   entries.delete('_charset_');
+  const taken = (name: string): string | null => {
+    const value = entries.get(name);
+    entries.delete(name);
+    return value;
+  };
+  const location = {
+    place: (taken(placeInput) ?? '').trim().slice(0, maxSearchLength),
+    searched: taken(searchedInput),
+    chosen: entries.get('locationId'),
+  };
   const page = pageOfPost({ pageUrl: entries.get('pageUrl'), referer: headers.referer, origin });
   if (page) entries.set('pageUrl', page.href);
-  return { formSlug, entries, path: page ? pathOnSite(page, base) : '/', pageUrl: page?.href };
+  return { formSlug, entries, location, path: page ? pathOnSite(page, base) : '/', pageUrl: page?.href };
 };
 
 /** More than people type, and little enough to fit into an answer after it is escaped. */
@@ -65,8 +80,9 @@ const thanksWithoutTable = ({ event }: PageRequest, { successMessage }: Ending):
  */
 export const answerPost = (
   request: PageRequest,
-  { formSlug, entries, path, pageUrl }: Post,
+  { formSlug, entries, location: { place, chosen }, path, pageUrl }: Post,
   outcome: SiteSubmission,
+  { nearby, isStep }: { nearby: readonly PublicLocation[] | null; isStep: boolean },
 ): Promise<SiteAnswer> | SiteAnswer => {
   const { base, host, site } = request;
   if ('form' in outcome) {
@@ -77,8 +93,8 @@ export const answerPost = (
     return plain(303, webErrors().formSent, { Location: next ?? thanks });
   }
   const { status, message, details, retryAfterSeconds: seconds } = outcome.problem;
-  const code = site.isPreview ? 'preview' : outcome.problem.code;
-  const errors = Array.isArray(details) ? (details as FieldError[]) : [];
+  const code = isStep ? 'choose_location' : site.isPreview ? 'preview' : outcome.problem.code;
+  const errors = Array.isArray(details) && !isStep ? (details as FieldError[]) : [];
   const own = {
     'Cache-Control': 'private, no-cache',
     ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
@@ -86,7 +102,7 @@ export const answerPost = (
   return answerPage(
     { ...request, path, query: {} },
     {
-      status,
+      status: isStep ? 200 : status,
       reply: {
         slug: formSlug,
         isSent: false,
@@ -94,6 +110,7 @@ export const answerPost = (
         seconds,
         errors,
         values: typedIn(entries),
+        location: { place, nearby, chosen },
         pageUrl,
       },
       headers: own,

@@ -21,11 +21,13 @@ const readSubmission = async ({ event, site, now }: PageRequest, { formSlug, ent
   const { body, ignoredFiles } = formBodyOf([...entries], submitForm);
   checkKeys(body);
   const visitor = await visitorAddress(event);
-  return submissionIn(inputOf(submitForm, { params, query: { brandId: site.brandId }, body }), {
+  const given = submissionIn(inputOf(submitForm, { params, query: { brandId: site.brandId }, body }), {
     ...{ now, visitor, ignoredFiles, header: (name) => header(event, name) },
     // The visitor sees a page, so no captcha is demanded that needs a script.
     prefersPage: true,
   });
+  // The page that answers has the search for one.
+  return { ...given, canChooseLocation: true };
 };
 
 /** Submits a form of a site, with the checks, limits and errors that scripts meet at the API. */

@@ -25,6 +25,7 @@ export const submissionIn = (
     isFromApplication: origin !== undefined && isApplication(origin, header('host')),
     referer: header('referer'),
     canShowCaptcha: !prefersPage,
+    canChooseLocation: !prefersPage,
     now,
   };
 };

@@ -15,7 +15,7 @@ import { days, hours, minutes } from '#lib/platform/core/contract/units.ts';
 import { isOrigin, pathOrUrl } from '#lib/platform/core/links.ts';
 import { leadShapes } from '#lib/platform/texts/errors.ts';
 import { formField } from './fields.contract.ts';
-import { allowedOrigins, formTypes, spam, type WholeForm, wholeForm } from './shape.contract.ts';
+import { allowedOrigins, formTypes, locationChoices, spam, type WholeForm, wholeForm } from './shape.contract.ts';
 
 const origin = z
   .string()
@@ -60,6 +60,7 @@ const writable = {
   slug,
   type: z.enum(formTypes),
   locationId: id.nullable(),
+  locationChoice: z.enum(locationChoices),
   fields: z.array(formField).min(1).max(50),
   notificationEmails: z.array(mailbox).max(10),
   webhookUrl: httpUrl.nullable(),
@@ -86,6 +87,8 @@ export const descriptions = {
   'request.slug': `Its part of the address of the form, unique in the brand. Default on creation: made from the name. A former slug keeps working for ${days(formerSlugDays)}`,
   type: 'What the form is for. Default: `CONTACT`',
   locationId: 'The location that gets the leads, unless the submission names another one; null for none',
+  locationChoice:
+    'Whether visitors choose the location that gets their lead, by a place or postal code that they type: `none`, `optional` or `required`. A location that the page brings is chosen beforehand. A form or site of one location does not ask. Default: `none`',
   fields: 'What visitors are asked, in this order',
   notificationEmails:
     'E-mail addresses that get a mail for each lead of this form, beside those of the brand and the location; at most 10',
@@ -125,6 +128,7 @@ const example: WholeForm = {
   slug: 'contact',
   type: 'CONTACT',
   locationId: null,
+  locationChoice: 'none',
   fields,
   notificationEmails: ['office@acme.example'],
   webhookUrl: null,

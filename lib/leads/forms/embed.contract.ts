@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-9ed1b45258870101.js',
-  integrity: 'sha384-ntG0UliHAQE/BJBHio36c7o8K7XBJ6T01T+lIlwun083IBspsOyQucx11NfrieIw',
+  path: '/embed/v1-3a91d116ee2c0066.js',
+  integrity: 'sha384-OpHRFu4sAGZTMI1E6RkH59c4OrgL2pF93mEEY4HnmC7n/VdHurffn/fa3Z6pAbvn',
 };

@@ -29,6 +29,7 @@ const shape = {
   ...stored,
   type: stored.type.default('CONTACT'),
   isActive: stored.isActive.default(true),
+  locationChoice: stored.locationChoice.default('none'),
   notificationEmails: stored.notificationEmails.default([]),
   tenantId: z.string(),
   spam: z.custom<SpamRules>(),

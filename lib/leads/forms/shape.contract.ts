@@ -4,6 +4,10 @@ import { formField } from './fields.contract.ts';
 
 export const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
 
+/** Whether visitors are asked which location they mean. */
+export const locationChoices = ['none', 'optional', 'required'] as const;
+export type LocationChoice = (typeof locationChoices)[number];
+
 export const spam = {
   honeypot: z.boolean(),
   minSeconds: number.min(0).max(60),
@@ -29,6 +33,7 @@ export const wholeForm = z.strictObject({
   slug: z.string(),
   type: z.enum(formTypes),
   locationId: id.nullable(),
+  locationChoice: z.enum(locationChoices),
   fields: z.array(formField),
   notificationEmails: z.array(email),
   webhookUrl: z.string().nullable(),

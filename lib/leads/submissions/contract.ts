@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formField } from '#lib/leads/forms/fields.contract.ts';
+import { locationChoices } from '#lib/leads/forms/shape.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, slug } from '#lib/platform/core/contract/primitives.ts';
@@ -11,6 +12,7 @@ export const publicForm = z.strictObject({
   name: z.string(),
   slug: z.string(),
   fields: z.array(formField),
+  locationChoice: z.enum(locationChoices),
   submitLabel: z.string().nullable(),
   successMessage: z.string().nullable(),
   successRedirectUrl: z.string().nullable(),
@@ -58,6 +60,7 @@ export const getPublicForm = operation({
         name: 'Contact us',
         slug: 'contact',
         fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+        locationChoice: 'none',
         submitLabel: null,
         successMessage: 'Thank you, we will call you back today.',
         successRedirectUrl: null,
@@ -77,6 +80,8 @@ export const descriptions = {
   name: 'Name of the form',
   slug: 'Slug of the form',
   fields: 'What to ask visitors, in this order',
+  locationChoice:
+    'Whether to ask which location the visitor means: `none`, `optional` or `required`. Find it with `GET /public/locations` by what they type, and send its id as `locationId`',
   submitLabel: 'Text of the button; null for the default of the site',
   successMessage: 'What visitors read after sending; null for the default of the site',
   successRedirectUrl: 'Where visitors are sent after sending, as a path of the page or https address; null to stay',

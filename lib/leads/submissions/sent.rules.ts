@@ -27,6 +27,8 @@ export interface GivenSubmission {
   referer: string | undefined;
   /** Whether the page can show a captcha. One without scripts cannot. */
   canShowCaptcha: boolean;
+  /** Whether the visitor can be asked for a location, and send again. A page of the API has no search. */
+  canChooseLocation: boolean;
   now: Date;
 }
 

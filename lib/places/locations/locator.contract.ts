@@ -31,6 +31,7 @@ export const descriptions = {
   'query.city': 'Only locations in this city, in any case, with or without accents',
   'query.country': 'Only locations in this country, as a two-letter ISO 3166-1 code',
   'query.service': 'Only locations that offer the service with this slug, their own or the one of the brand',
+  'query.location': 'Only the location with this id or slug',
   'query.openNow': '`true`: only locations that are open at the moment',
   'query.sort': '`distance`, the default with a point, a postal code or a town, or `name`',
 };
@@ -176,6 +177,7 @@ const query = z
       .regex(/^[a-z]{2}$/i, { error: () => coreErrors().countryCode })
       .optional(),
     service: slug.optional(),
+    location: slug.optional(),
     openNow: queryFlag.optional(),
     sort: z.enum(['distance', 'name']).optional(),
   })

@@ -17,6 +17,8 @@ export interface Search {
   state?: string | undefined;
   country?: string | undefined;
   openNow?: boolean | undefined;
+  /** Only the one of this id or slug. */
+  location?: string | undefined;
   /** Only these. */
   ids?: ReadonlySet<string> | undefined;
   sort?: 'distance' | 'name' | undefined;
@@ -54,6 +56,7 @@ export const matcher = (search: Search, offer: Offer | undefined, opening: Openi
   const country = search.country?.toUpperCase();
   return (candidate: Candidate): boolean =>
     (search.ids === undefined || search.ids.has(candidate.id)) &&
+    (search.location === undefined || [candidate.id, candidate.place.slug].includes(search.location)) &&
     (country === undefined || candidate.place.country === country) &&
     (city === undefined || candidate.city === city) &&
     (regions === undefined || regions.has(candidate.region)) &&

@@ -1,5 +1,6 @@
 import { legalLinksOf } from '#lib/accounts/brands/legal-links.contract.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { choiceAsked } from '#lib/leads/forms/location-choice.rules.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import type { PublicForm } from '#lib/leads/submissions/contract.ts';
 import { renderToken } from '#lib/leads/submissions/render-token.rules.ts';
@@ -34,6 +35,7 @@ export const toPublicForm = async (
     name: form.name,
     slug: form.slug,
     fields: form.fields,
+    locationChoice: choiceAsked(form),
     submitLabel: form.submitLabel,
     successMessage: form.successMessage,
     successRedirectUrl: form.successRedirectUrl,

@@ -1,3 +1,4 @@
+import { choiceAsked } from '#lib/leads/forms/location-choice.rules.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { fieldsOnPage } from '#lib/leads/forms/rules.ts';
 import { contactOf } from '#lib/leads/leads/contact.rules.ts';
@@ -5,6 +6,7 @@ import { answersOf } from '#lib/leads/submissions/body.rules.ts';
 import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { explained, readByOneOf } from '#lib/leads/submissions/values.rules.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { locationOfSubmission } from './location.ts';
 import { honeypotOf, renderTokenOf } from './page.ts';
@@ -40,6 +42,10 @@ export const validateSubmission = async (received: Received) => {
     postalCode: contact.postalCode,
     now,
   });
+  // One that was taken for later has had its answer.
+  const isAsked = given.canChooseLocation && !received.isLate;
+  if (isAsked && choice.locationId === null && !choice.refused && choiceAsked(form) === 'required')
+    throw invalid([{ field: 'locationId', ...broken('required', 'location') }]);
   if (choice.refused) throw new Problem('invalid_location', leadErrors().noSuchLocation);
   return { definition, fields, contact, choice, honeypot, token };
 };

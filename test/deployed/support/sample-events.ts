@@ -48,6 +48,7 @@ const taken: QueuedSubmission = {
     isFromApplication: false,
     referer: undefined,
     canShowCaptcha: false,
+    canChooseLocation: false,
   },
   at: '2026-11-20T10:15:00.000Z',
 };

@@ -11,7 +11,7 @@ interface AlarmProperties {
 }
 
 interface ApiStageProperties {
-  RouteSettings: Record<string, { DetailedMetricsEnabled: boolean }>;
+  RouteSettings?: Record<string, { DetailedMetricsEnabled: boolean }>;
 }
 
 /** Count, 4xx, 5xx, Latency, IntegrationLatency and DataProcessed. */
@@ -22,7 +22,7 @@ const counted = (): Record<keyof typeof deployed, number> => {
   const alarms = prod.ofType<AlarmProperties>('AWS::CloudWatch::Alarm');
   const routes = prod
     .ofType<ApiStageProperties>('AWS::ApiGatewayV2::Stage')
-    .flatMap(({ Properties }) => Object.values(Properties.RouteSettings));
+    .flatMap(({ Properties }) => Object.values(Properties.RouteSettings ?? {}));
   const looksAt = ({ Metrics }: AlarmProperties) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
   return {
     firewalls: firewalls.length,

@@ -56,7 +56,7 @@ test('traffic goes to the aliases that the canary moves, and previous versions a
     prod.ofType<Record<string, string>>(type).filter(({ Properties }) => /Live>$/.test(Properties[name] ?? ''));
   const routes = called('AWS::ApiGatewayV2::Integration', 'IntegrationUri').length;
   expect(routes).toBeGreaterThanOrEqual(ofVisitors.length);
-  expect(called('AWS::Lambda::Permission', 'FunctionName')).toHaveLength(routes);
+  expect(called('AWS::Lambda::Permission', 'FunctionName').length).toBeGreaterThanOrEqual(routes);
   const versions = prod.ofType('AWS::Lambda::Version');
   expect(versions.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(ofVisitors.map(() => 'Retain'));
 });

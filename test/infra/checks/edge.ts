@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { adminPaths } from '#infra/edge/admin.ts';
 import { sendingPaths } from '#infra/edge/api.ts';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
+import { patternsOf } from '#infra/gateways.ts';
 import { stages } from '#infra/stages.ts';
 import { preflight } from '#lib/http/unrouted/preflight.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { api, type Behaviour } from '../distributions.ts';
+import { brandId } from '#lib/platform/core/contract/example-ids.ts';
+import { api, type Behaviour, behaviourOf } from '../distributions.ts';
 import { dev as stacks } from './synthesised.ts';
 
 /** The behaviours whose requests reach functions; the others serve files. */
@@ -35,6 +37,7 @@ test('only public reads are cached, with the request and not the caller as the k
     ['*', cachingDisabled],
     ...sendingPaths.map((path) => [path, path.endsWith('/submit') ? '<PreflightCache>' : cachingDisabled]),
     ['/public/*', `<${publicCache?.id}>`],
+    ...patternsOf('leads', []).map((path) => [path, cachingDisabled]),
     ...['/embed/*', ...adminPaths].map((path) => [path, '<PublishedCache>']),
   ]);
   expect(publicCache?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 });
@@ -49,11 +52,8 @@ test('every operation passes the edge: the behaviour of its path permits its met
   const reads = api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/*');
   // The API itself rejects unknown methods, in its envelope.
   expect(reads?.AllowedMethods).toContain('PATCH');
-  const matches = (pattern: string, path: string): boolean =>
-    new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path.replace(/{\w+}/g, 'x'));
   for (const { id, path, method } of operations) {
-    const behaviour =
-      api.CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? api.DefaultCacheBehavior;
+    const behaviour = behaviourOf(path.replace(/{\w+}/g, brandId));
     expect(behaviour.AllowedMethods, id).toContain(method);
     // POST is never cached; only the preflight of a submit is.
     if (id === submitForm.id) continue;
@@ -151,7 +151,7 @@ test('pages of permitted origins can read errors of the gateway and the edge', (
       .ofType<HeaderPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
       .find(({ id }) => behaviour.ResponseHeadersPolicyId === `<${id}>`)?.Properties.ResponseHeadersPolicyConfig
       .CorsConfig;
-  const everyone = ofFunctions.map(corsOf);
+  const everyone = ofFunctions.filter(({ PathPattern }) => PathPattern?.startsWith('/public/')).map(corsOf);
   expect(everyone.map((cors) => cors?.AccessControlAllowOrigins.Items)).toEqual(everyone.map(() => ['*']));
   const admins = corsOf(api.DefaultCacheBehavior);
   expect(admins?.AccessControlAllowOrigins.Items).toEqual(stages.dev.adminOrigins);

@@ -60,28 +60,34 @@ test('a gateway that is closed to strangers takes the certificate of the edge, i
   const clientCertificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-0000-4000-8000-000000000000';
   const zone = { zoneId: 'Z0123456789', zoneName: 'dev.frontage.example' };
   const domain = 'gateway.dev.frontage.example';
+  const domains = [domain, 'gateway-leads.dev.frontage.example'];
   const at = (step: ClosedGateway['step']) => {
     const { edge } = stacksWith(zone, { domain, clientCertificateArn, step });
     const origins = Object.values(edge.findResources('AWS::CloudFront::Distribution')).flatMap(({ Properties }) =>
       Properties.DistributionConfig.Origins.filter((origin: object) => 'CustomOriginConfig' in origin),
     );
-    const [api] = Object.values(edge.findResources('AWS::ApiGatewayV2::Api'));
-    edge.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
-      DomainName: domain,
-      MutualTlsAuthentication: { TruststoreUri: Match.anyValue() },
+    const apis = Object.values(edge.findResources('AWS::ApiGatewayV2::Api'));
+    for (const DomainName of domains)
+      edge.hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
+        DomainName,
+        MutualTlsAuthentication: { TruststoreUri: Match.anyValue() },
+      });
+    edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      SubjectAlternativeNames: Match.arrayWith(domains),
     });
     return {
-      closed: api?.Properties.DisableExecuteApiEndpoint === true,
+      closed: apis.map(({ Properties }) => Properties.DisableExecuteApiEndpoint === true),
       shown: origins.map(({ DomainName, CustomOriginConfig: { OriginMtlsConfig } }) =>
-        DomainName === domain ? OriginMtlsConfig?.ClientCertificateArn : null,
+        domains.includes(DomainName) ? `${DomainName} ${OriginMtlsConfig?.ClientCertificateArn}` : null,
       ),
       secret: origins.every(({ OriginCustomHeaders }) => OriginCustomHeaders.length === 1),
     };
   };
-  const both = [clientCertificateArn, clientCertificateArn];
-  expect(at('named')).toEqual({ closed: false, shown: [null, null], secret: true });
-  expect(at('used')).toEqual({ closed: false, shown: both, secret: true });
-  expect(at('closed')).toEqual({ closed: true, shown: both, secret: true });
+  // The origins of the API, and that of the sites.
+  const shown = [...domains, domain].map((name) => `${name} ${clientCertificateArn}`);
+  expect(at('named')).toEqual({ closed: [false, false], shown: [null, null, null], secret: true });
+  expect(at('used')).toEqual({ closed: [false, false], shown, secret: true });
+  expect(at('closed')).toEqual({ closed: [true, true], shown, secret: true });
 });
 
 test("with neither, everything can be deployed at once under CloudFront's own domain", () => {
@@ -101,7 +107,7 @@ test('a stage that gets names keeps exporting those of CloudFront, which its fun
   const [before, after] = [null, { zoneId: 'Z0123456789', zoneName: 'frontage.example' }].map(
     (dns) => stacksWith(dns).edge,
   );
-  expect(before && exportsIn(before)).toHaveLength(6);
+  expect(before && exportsIn(before)).toHaveLength(7);
   expect(after && exportsIn(after)).toEqual(before && exportsIn(before));
 });
 

@@ -2,11 +2,13 @@ import { Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
-import { addRoute } from '#infra/stacks/route.ts';
+import { type GatewayName, gatewayNames, routedBy, throttleShare } from '#infra/gateways.ts';
+import { addRoutes } from '#infra/stacks/route.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { operations } from '#lib/operations.ts';
 import { methodsOf } from '#lib/platform/core/contract/methods.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { gatewayIn } from '../routes-of.ts';
 import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
@@ -54,21 +56,12 @@ interface PermissionProperties {
 }
 const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
 
-test('the routes are those of the contract, of preflights, and the default route', () => {
-  const declared = operations.flatMap((operation) =>
-    methodsOf(operation).map((method) => `${method} ${operation.path}`),
-  );
-  expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
-    [...declared, ...edgeRoutes.map(routeKey)].toSorted(),
-  );
-});
-
 test('a renamed operation keeps its route, as the gateway would not accept a second one with the same key', () => {
   const routeOf = (id: string, path: string): string[] => {
     const app = newApp();
     const stack = new Stack(app, 'one');
     const target = LambdaFunction.fromFunctionArn(stack, 'Target', 'arn:aws:lambda:us-east-1:111122223333:function:f');
-    addRoute(stack, id, { apiId: 'a', method: 'GET', path, target });
+    addRoutes(stack, id, { gateway: 'api', apiId: 'a', methods: ['GET'], path, target });
     const { template } = app.synth().getStackArtifact(stack.artifactId) as { template: Synthesised['template'] };
     return Object.keys(template.Resources).filter(
       (key) => template.Resources[key]?.Type === 'AWS::ApiGatewayV2::Route',
@@ -110,24 +103,43 @@ const served = [
   ...operations.map((operation) => ({
     id: operation.id,
     keys: methodsOf(operation).map((method) => routeKey({ method, path: operation.path })),
+    gateways: routedBy(operation.group, []),
     timeout: timeoutOf[operation.id] ?? 10,
   })),
-  ...edgeRoutes.map((route) => ({ id: route.id, keys: [routeKey(route)], timeout: timeoutOf[route.id] ?? 5 })),
+  ...edgeRoutes.map((route) => ({
+    id: route.id,
+    keys: [routeKey(route)],
+    gateways: route.gateways as readonly GatewayName[],
+    timeout: timeoutOf[route.id] ?? 5,
+  })),
 ].map((entry) => [entry.id, entry] as const);
 
-test.each(served)('%s has its own function, which only its routes may call', (id, { keys, timeout }) => {
+test.each(served)('%s has its own function, which only its routes may call', (id, { keys, gateways, timeout }) => {
   const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
-  const called = keys.map((key) => {
-    const route = routes.find(({ Properties }) => Properties.RouteKey === key);
+  const asked = gateways.flatMap((gateway) => keys.map((key) => ({ gateway, key })));
+  const called = asked.map(({ gateway, key }) => {
+    const route = routes.find(
+      ({ Properties }) => Properties.RouteKey === key && gatewayIn(Properties.ApiId) === gateway,
+    );
     return integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`)?.Properties;
   });
   const callers = permissions.filter(({ Properties }) => Properties.FunctionName === `<${logicalId}.Arn>`);
 
   const integration = { IntegrationUri: `<${logicalId}.Arn>`, PayloadFormatVersion: '2.0' };
-  expect(called).toMatchObject(keys.map(() => integration));
+  expect(called).toMatchObject(asked.map(() => integration));
   expect(
-    callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
-  ).toEqual(keys.map((key) => ['apigateway.amazonaws.com', `/${key.replace(/^ANY /, '*').replace(' ', '')}`]));
+    callers.map(({ Properties: { Principal, SourceArn } }) => [
+      Principal,
+      gatewayIn(SourceArn),
+      SourceArn.replace(/^.*>\/\*/, ''),
+    ]),
+  ).toEqual(
+    asked.map(({ gateway, key }) => [
+      'apigateway.amazonaws.com',
+      gateway,
+      `/${key.replace(/^ANY /, '*').replace(' ', '')}`,
+    ]),
+  );
   expect(settings).toMatchObject({
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],
@@ -163,14 +175,26 @@ test('the functions of sites have the table, the secrets of their purposes and a
   expect(submitting).toEqual([...shown, ...secretsOf('seal'), 'sqs:SendMessage <submissions.Arn>'].toSorted());
 });
 
-test('the access log identifies neither the caller nor the request', () => {
-  const [stage] = stacks.ofType<{
-    AutoDeploy: boolean;
+test('the access log of all gateways identifies neither the caller nor the request', () => {
+  const deployed = stacks.ofType<{
+    ApiId: string;
     DefaultRouteSettings: object;
-    AccessLogSettings: { Format: string };
+    AccessLogSettings: { Format: string; DestinationArn: string };
   }>('AWS::ApiGatewayV2::Stage');
-  const said = Object.values(JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}')) as string[];
-  expect(said).toContain('$context.routeKey');
-  expect(said.filter((value) => /ip|identity|path|query|agent|authorizer|params|body/i.test(value))).toEqual([]);
-  expect(stage?.Properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+  expect(deployed.map(({ Properties }) => gatewayIn(Properties.ApiId))).toEqual(gatewayNames);
+  for (const { Properties } of deployed) {
+    const said = Object.values(JSON.parse(Properties.AccessLogSettings.Format)) as string[];
+    expect(said).toEqual(expect.arrayContaining(['$context.routeKey', '$context.apiId']));
+    expect(
+      said.filter((value) =>
+        /ip|identity|path|query|agent|authorizer|params|body/i.test(value.replace('$context.apiId', '')),
+      ),
+    ).toEqual([]);
+    expect(Properties.AccessLogSettings.DestinationArn).toBe(deployed[0]?.Properties.AccessLogSettings.DestinationArn);
+    const share = throttleShare[gatewayIn(Properties.ApiId)];
+    expect(Properties.DefaultRouteSettings).toEqual({
+      ThrottlingRateLimit: 200 * share,
+      ThrottlingBurstLimit: 400 * share,
+    });
+  }
 });

@@ -37,7 +37,11 @@ const ofVisitors: Record<string, Incident> = {
   'submit-rollback': { differs: { [count]: () => times(40), [failed]: () => [4] }, within: 3 },
   'submit-slow': { differs: { [latency]: () => [...times(97, 60), ...times(3, 400)] }, within: 20 },
   'submit-refused': { differs: { [count]: () => times(40), [refused]: () => [24] }, within: 20 },
-  'api-failing': { differs: { 'AWS/ApiGateway 5xx <Api> $default': () => [5] }, within: 10 },
+  // Neither gateway has twenty in five minutes.
+  'api-failing': {
+    differs: { 'AWS/ApiGateway 5xx <Api> $default': () => [3], 'AWS/ApiGateway 5xx <Apileads> $default': () => [2] },
+    within: 10,
+  },
   'edge-failing': { differs: { 'AWS/CloudFront 5xxErrorRate <ApiEdge> Global': () => [2] }, within: 10 },
   'sites-failing': { differs: { 'AWS/CloudFront 5xxErrorRate <SitesEdge> Global': () => [2] }, within: 10 },
   'probe-failing': { differs: { 'Frontage/dev probe.accepted': gone }, within: 6 },

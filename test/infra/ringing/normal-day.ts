@@ -46,6 +46,7 @@ export const normalDay = (lines: Lines): Measured => {
     [`AWS/ApiGateway 5xx <Api> ${submit} $default`]: visitorsIn(minute) > 0 ? [0] : [],
     [`AWS/ApiGateway Latency <Api> ${submit} $default`]: times(visitorsIn(minute), 45),
     'AWS/ApiGateway 5xx <Api> $default': [Number(minute % 10 === 0)],
+    'AWS/ApiGateway 5xx <Apileads> $default': minute % 20 === 0 ? [1] : [],
     'AWS/CloudFront Requests <ApiEdge> Global': [visitorsIn(minute) * 5],
     'AWS/CloudFront 5xxErrorRate <ApiEdge> Global': [0.05],
     'AWS/CloudFront Requests <SitesEdge> Global': [visitorsIn(minute) * 5],

@@ -10,6 +10,7 @@ export const answers = {
   rules: {
     required: 'is required',
     ticked: 'must be ticked',
+    location: 'must be chosen: enter a place or postal code',
     text: 'must be text',
     number: 'must be a number',
     trueOrFalse: 'must be true or false',

@@ -4,6 +4,12 @@ export const common = {
   optional: 'optional',
   choose: 'Please choose an option',
 
+  whichLocation: 'Which location?',
+  place: 'Place or postal code',
+  otherPlace: 'Another place or postal code',
+  chooseNear: (place: string) => `Nearest to ${place}: please check the location, then send.`,
+  notSure: 'I am not sure',
+
   search: 'Search',
   nearMe: 'Near me',
   nearestTo: (place: string) => `No location in ${place}; the nearest:`,

@@ -15,7 +15,6 @@ export const elements = {
   unavailable: 'This cannot be shown at the moment.',
   again: 'Try again',
 
-  place: 'Place or postal code',
   locating: 'Looking for your position…',
   noPosition: 'Your position could not be found. Please enter a place or postal code.',
   searching: 'Searching…',

@@ -1,5 +1,6 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
+import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { Picture } from '#lib/platform/media/picture.contract.ts';
 import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
@@ -33,13 +34,15 @@ export type FormReply =
   | {
       slug: string;
       isSent: false;
-      /** Why it was refused as a whole, and when it can be sent again. */
+      /** Why it was refused as a whole, and when it can be sent again; `choose_location` is a step on the way. */
       code: string;
       seconds?: number | undefined;
       /** The errors of each field; `fields.email` and `email` are the same. */
       errors: readonly FieldError[];
       /** The answers as they were sent, by field name. */
       values: Readonly<Record<string, string | readonly string[]>>;
+      /** The choice of a location: the typed place, the locations near it, and the chosen one, which is empty for none. */
+      location?: { place: string; nearby: readonly PublicLocation[] | null; chosen: string | null } | undefined;
       /** The page as the visitor came to it, with its campaign. The form keeps it for the next attempt. */
       pageUrl?: string | undefined;
     };

@@ -30,6 +30,8 @@ export interface Site {
   readonly domain: string | null;
   /** The address of the brand's site, on the site of one location; null on the brand's site itself. */
   readonly brandOrigin: string | null;
+  /** Whether it is the site of one location. */
+  readonly isOfLocation: boolean;
   /** Where links of the page lead from; empty on pages that are about no location, promotion, service or event. */
   readonly context: PageContext;
   readonly locatorPath: string | null;
@@ -107,6 +109,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     page,
     data,
     domain: site.domain,
+    isOfLocation: site.locationId !== null,
     brandOrigin: site.locationId === null ? null : (URL.parse(brand.url ?? '')?.origin ?? null),
     timezone: data.location?.timezone ?? brand.timezone,
     formats: formatsOf(brand, data.location?.address.country ?? null),
@@ -125,6 +128,7 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   brand: input.brand,
   data: { ...nothingShown, pictures: input.own?.pictures ?? {} },
   domain: null,
+  isOfLocation: false,
   brandOrigin: null,
   timezone: input.brand?.timezone ?? 'UTC',
   // A page without a brand has no amounts.

@@ -6,6 +6,7 @@ import type { FormReply } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
 import { choices, tick } from './choices.ts';
 import { errorOf, formInputName, help, input, type ShownField, select } from './field.ts';
+import { locationChoice, placeId } from './location-choice.ts';
 import { optional } from './optional.ts';
 
 type Form = PageData['forms'][string];
@@ -46,9 +47,18 @@ const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null
   return [Object.hasOwn(values, name) ? values[name] : []].flat().map(String);
 };
 
+/** The location of a site of one location is known. */
+const asksForLocation = ({ isOfLocation }: Site, { locationChoice }: Form): boolean =>
+  (locationChoice === 'optional' || locationChoice === 'required') && !isOfLocation;
+
 /** All errors above the form, each with a link to its field. The message of the answer names fields as a program does. */
-const errorSummary = ({ texts, answers }: Site, failed: FailedReply, fields: readonly ShownField[]): Html => {
-  const known = (name: string) => fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
+const errorSummary = (site: Site, form: Form, failed: FailedReply, fields: readonly ShownField[]): Html => {
+  const { texts, answers } = site;
+  const known = (name: string): { id: string; label: string } | undefined => {
+    if (name === 'locationId' && asksForLocation(site, form)) return { id: placeId(form), label: texts.whichLocation };
+    const shown = fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
+    return shown && { id: shown.id, label: shown.field.label };
+  };
   const elsewhere = failed.errors.filter(({ field }) => !known(field)).map((error) => sayWrong(answers, error));
   const isAtFields = failed.errors.length > 0 && elsewhere.length === 0;
   const messages = isAtFields ? [] : [sayRefusal(answers, failed.code, failed.seconds), ...elsewhere];
@@ -63,7 +73,7 @@ const errorSummary = ({ texts, answers }: Site, failed: FailedReply, fields: rea
       failed.errors.flatMap((error) => {
         const shown = known(error.field);
         return shown
-          ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${sayWrong(answers, error)}`))]
+          ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.label}: ${sayWrong(answers, error)}`))]
           : [];
       }),
     ),
@@ -99,21 +109,24 @@ export const form = (site: Site, given: Form): Children => {
   // The script shows a form of its own, without the errors that the server found in this one.
   const isEnhanced = site.hasElements && site.brand !== null && own === null;
   const anchor = `form-${given.slug}`;
+  const asks = asksForLocation(site, given);
   const shownForm = h(
     'form',
     {
       class: 'form',
       id: isEnhanced ? null : anchor,
       method: 'post',
-      action: site.formAction(given.slug),
+      // The answer may be the page again, with locations to choose from.
+      action: `${site.formAction(given.slug)}${asks ? `#${anchor}` : ''}`,
       'aria-label': given.name,
     },
-    own && errorSummary(site, own, shown),
+    own && own.code !== 'choose_location' && errorSummary(site, given, own, shown),
+    asks && locationChoice(site, given, own),
     shown.map((field) => shownAs(site, field)),
     given.honeypot !== null && honeypot(site, given.honeypot),
     hidden('renderToken', given.renderToken),
     hidden('pageUrl', own?.pageUrl ?? url.href),
-    data.location && hidden('locationId', data.location.id),
+    !asks && data.location && hidden('locationId', data.location.id),
     data.promotion && hidden('promotionId', data.promotion.id),
     given.captcha && h('noscript', null, h('p', { class: 'error' }, texts.needsScript)),
     h('button', { type: 'submit', class: 'button' }, given.submitLabel ?? texts.send),
@@ -126,6 +139,7 @@ export const form = (site: Site, given: Form): Children => {
     form: given.slug,
     location: data.location?.id,
     promotion: data.promotion?.id,
+    'location-choice': site.isOfLocation && given.locationChoice !== 'none' ? 'none' : undefined,
   };
   return h('frontage-form', attributes, shownForm);
 };
