@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-9ed1b45258870101.js',
-  integrity: 'sha384-ntG0UliHAQE/BJBHio36c7o8K7XBJ6T01T+lIlwun083IBspsOyQucx11NfrieIw',
+  path: '/embed/v1-9bf5de6e567ea52e.js',
+  integrity: 'sha384-m/XeblZ+pS4g1JCy6tuCMigRxlFBH+s98khRjoMHkS742J7S4cmrz6Scd9hxTulT',
 };
