@@ -44,7 +44,7 @@ const thousand = 1000;
 /** The total usage of an account with this many locations. */
 const month = (measured: Measured, count: number): Record<string, Usage> => ({
   ...locations(measured, count),
-  'the stage itself': standing(measured),
+  'the stage itself': standing(measured, { as: 'prod', isIdle: false }),
 });
 
 const locationTable = (measured: Measured): string => {
@@ -117,8 +117,12 @@ const summary = (measured: Measured): string => {
 };
 
 const standingCost = (measured: Measured): string => {
-  const usage = standing(measured);
-  return `An idle stage costs ${usd(costOf(usage))} USD a month, and ${usd(costBeyondFree(usage))} USD as the only one in its account.`;
+  const [dev, prod] = (['dev', 'prod'] as const).map((as) => standing(measured, { as, isIdle: true }));
+  const rows = idleLines.map(([line, ...names]) => [
+    line,
+    ...[dev, prod].map((usage = {}) => usd(costOf(Object.fromEntries(names.map((name) => [name, usage[name] ?? 0]))))),
+  ]);
+  return `` + table([], rows);
 };
 
 const slower = 10;

@@ -24,7 +24,6 @@ interface DistributionProperties {
     DefaultCacheBehavior: Behaviour;
     CacheBehaviors: Behaviour[];
     Origins: Origin[];
-    WebACLId?: string;
     CustomErrorResponses?: { ErrorCode: number; ErrorCachingMinTTL: number }[];
   };
 }
