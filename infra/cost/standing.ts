@@ -1,17 +1,19 @@
 import { stages } from '#infra/stages.ts';
 import { assumptions } from './assumptions.ts';
-import { ofInvocations } from './billable.ts';
-import { takingIn } from './cost-model.ts';
+import { ofInvocations, ofStorage } from './billable.ts';
 import { type Deployed, deployed } from './deployed.ts';
 import type { Measured } from './measured.ts';
+import { takingIn } from './submission-model.ts';
 import { times, total, type Usage } from './usage.ts';
 
 const scheduledMegabytes = 512;
 const minutes = 60 * 24 * 30;
 
 /** The probe's submission of each minute, which is not announced. */
-const probing = (measured: Measured): Usage =>
-  times(total([takingIn(measured, 'one'), ofInvocations(1, assumptions.probeMs.value, scheduledMegabytes)]), minutes);
+const probing = (measured: Measured): Usage => {
+  const waiting = ofInvocations(1, assumptions.probeMs.value, scheduledMegabytes);
+  return times(total([takingIn(measured, 'one'), waiting, ofStorage(measured, 'lead')]), minutes);
+};
 
 const scheduled = ({ platform }: Measured): Usage =>
   ofInvocations(platform.scheduledRunsADay * 30, assumptions.scheduledMs.value, scheduledMegabytes);

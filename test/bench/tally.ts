@@ -37,7 +37,8 @@ const capture = () => {
 export const openTally = () => {
   let noted: Invocation[] = [];
   let withUnits = false;
-  const watch = (id: string, handler: Handler): Handler => {
+  /** `nameOf` gives the name under which an event is counted. */
+  const watch = (nameOf: (event: unknown) => string, handler: Handler): Handler => {
     const run = handler as unknown as Run;
     return async (event: unknown, context: unknown) => {
       const printed = capture();
@@ -50,7 +51,15 @@ export const openTally = () => {
         const answerBytes = Buffer.byteLength((result as { body?: string } | undefined)?.body ?? '');
         const { user, system } = process.cpuUsage(began);
         const ms = (user + system) / 1000;
-        noted.push({ id, ms, readUnits, writeUnits, roundTrips, logBytes: printed.bytes(), answerBytes });
+        noted.push({
+          id: nameOf(event),
+          ms,
+          readUnits,
+          writeUnits,
+          roundTrips,
+          logBytes: printed.bytes(),
+          answerBytes,
+        });
         return result;
       } finally {
         printed.end();
