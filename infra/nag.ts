@@ -78,7 +78,7 @@ const explain = (platform: Platform): void => {
   acknowledge(edge, {
     'AwsSolutions-CFR1': 'Brands, their visitors and partners may be anywhere.',
     'AwsSolutions-CFR2':
-      'The API has the firewall. The other distribution serves media: public files that never change, from a private bucket, without code.',
+      'The API and the sites have the firewall, except on a stage to try things on. The other distribution serves media: public files that never change, from a private bucket, without code.',
     'AwsSolutions-CFR3':
       'The rule knows only the older logs, which have the query and the cookies. The API and the sites have the newer ones ' +
       '(infra/edge/access-log.ts), the media host none: its files are public.',

@@ -33,6 +33,13 @@ export interface Pipeline {
   provider: 'create' | 'existing';
 }
 
+/** Requests per minute of one address, above which the firewall blocks it. */
+export interface FirewallLimits {
+  requests: number;
+  submissions: number;
+  signIns: number;
+}
+
 interface Units {
   readsPerSecond: number;
   writesPerSecond: number;
@@ -86,14 +93,16 @@ export interface StageSettings {
   throttle: { requestsPerSecond: number; burst: number };
   /** Reserved concurrency of the submit function; null where the account's quota is too small. */
   submitConcurrency: number | null;
-  /** Requests per minute of one address, above which the firewall blocks it. Exact limits are enforced behind it. */
-  firewall: { requests: number; submissions: number; signIns: number };
+  /** The firewall, which is 15 USD a month; null for none. Exact limits are enforced behind it. */
+  firewall: FirewallLimits | null;
   /** The maximum time that the edge keeps a public answer, whatever its `s-maxage`: the edge is not purged on a change. */
   publicCacheSeconds: number;
   /** Raise it to make CloudFront read a new value of the edge's secret. */
   edgeKey: number;
   /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
+  /** Whether there is a dashboard. CloudWatch has three for nothing in an account. */
+  dashboard: boolean;
   /** Whether a form of our own, which the bootstrap creates, gets a test submission each minute. */
   probe: boolean;
   pipeline: Pipeline | null;
@@ -113,6 +122,7 @@ const asInProd = {
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,
+  dashboard: true,
   probe: true,
 } as const;
 
@@ -132,10 +142,12 @@ export const stages = {
     monthlyBudgetDollars: 100,
     throttle: { requestsPerSecond: 200, burst: 400 },
     submitConcurrency: null,
-    firewall: { requests: 3_000, submissions: 100, signIns: 60 },
+    // A stage to try things on. The gateway's limit bounds what a flood costs.
+    firewall: null,
     publicCacheSeconds: 5,
     edgeKey: 1,
     canary: false,
+    dashboard: false,
     probe: false,
     pipeline: null,
     campaign: null,

@@ -12,11 +12,18 @@ const consentIn = (fields: readonly FormField[], answers: Answers) => {
 };
 
 /** The parts that identify a submission: the answers to the fields that are shown, and whom they are for. */
+export interface Content {
+  fields: Record<string, Answers[string]>;
+  consent?: { text: string; granted: boolean };
+  locationId?: string;
+  promotionId?: string;
+}
+
 export const contentOf = (
   fields: readonly FormField[],
   answers: Answers,
   { shown, locationId, promotionId }: { shown: ReadonlySet<string>; locationId: string; promotionId?: string },
-): Record<string, unknown> => {
+): Content => {
   const visible = fields.filter(({ name }) => shown.has(name));
   const given = visible.filter(({ name }) => isGiven(answers[name])).map(({ name }) => [name, answers[name]]);
   return {
@@ -44,8 +51,8 @@ export const traceOf = (): Record<string, unknown> => ({
 });
 
 /** The answers of an earlier submission, to fill a form. */
-export const earlierAnswers = (content: Record<string, unknown>): Map<string, string[]> =>
-  new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
+export const earlierAnswers = ({ fields }: Content): Map<string, string[]> =>
+  new Map(Object.entries(fields).map(([name, value]) => [name, [value].flat().map(String)]));
 
 /** The values that a visitor typed into the plain form before the script had loaded. */
 export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => {

@@ -1,8 +1,10 @@
+import type { Content } from './content.ts';
+
 /** A submission that was sent and has no answer yet. */
 export interface Pending {
   key: string;
   /** The key that identifies it: with other answers it is another submission. */
-  content: Record<string, unknown>;
+  content: Content;
 }
 
 const newKey = (): string =>

@@ -1,4 +1,4 @@
-import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { ComparisonOperator, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { workerId } from '#infra/bundle/function-ids.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { type WorkerName, workers, workersWith } from '#infra/resources.ts';
@@ -12,18 +12,16 @@ import {
   type Watched,
 } from './definition.ts';
 
-/** Successful runs within two intervals of the schedule. */
-const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
+/** The share of runs that failed within two intervals of the schedule: all of them if there was none. */
+const failedRuns = (stage: StageName, name: WorkerName): MathExpression => {
   const { trigger } = workers[name];
   const period = Math.max(5, 2 * ('everyMinutes' in trigger ? trigger.everyMinutes : 0));
   return new MathExpression({
-    expression: 'FILL(runs, 0) - FILL(failed, 0)',
-    label: 'Runs that came to their end',
+    expression: 'FILL(failed, 1)',
+    label: 'Share of runs that failed',
     ...minutes(period),
-    usingMetrics: {
-      runs: lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, period),
-      failed: lambdaMetric(stage, workerId(name), 'Errors', Stats.SUM, period),
-    },
+    // Lambda counts each run here, with 0 if it succeeded. An alarm is paid by the metrics that it looks at.
+    usingMetrics: { failed: lambdaMetric(stage, workerId(name), 'Errors', Stats.AVERAGE, period) },
   });
 };
 
@@ -59,8 +57,10 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
       severity: 'notice',
       impact: `The scheduled worker ${name} is not succeeding; its work is not done.`,
       section: 'a-scheduled-worker-is-not-succeeding',
-      metric: successfulRuns(stage, name),
-      ...atLeastOnce,
+      metric: failedRuns(stage, name),
+      threshold: 1,
+      comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      silence: 'alarming',
     }),
   ),
 ];

@@ -9,8 +9,9 @@ const assume = (value: number, says: string): Assumption => ({ value, says });
 export const assumptions = {
   slowdown: assume(
     4,
-    'times as long as its local handler takes a function on Lambda: 512 MB are 0.3 of a core, and DynamoDB is a network away',
+    'times the processor time of a local handler that a function takes on Lambda: 512 MB are 0.3 of a core',
   ),
+  roundTripMs: assume(5, 'milliseconds until DynamoDB answers'),
   receiverMs: assume(300, 'milliseconds until a webhook consumer answers'),
   mailServiceMs: assume(100, 'milliseconds until SES accepts a mail'),
   tracedShare: assume(
@@ -18,16 +19,15 @@ export const assumptions = {
     'share of invocations on the way of a submission that X-Ray records, beside one a second: Lambda sets it',
   ),
   coldShare: assume(0.01, 'share of invocations that start a new environment, whose start is billed'),
-  platformLogBytes: assume(350, 'bytes that Lambda itself logs of an invocation (START, END, REPORT)'),
   edgeLogBytes: assume(330, 'bytes of the access log of the edge for a request'),
   accessLogBytes: assume(320, 'bytes of the gateway’s access log for a request'),
   logMonths: assume(3, 'months that logs are kept'),
   logCompression: assume(0.15, 'share of a log’s bytes that are stored: they are compressed'),
   headerBytes: assume(700, 'bytes of headers of a request or an answer'),
   submissionBytes: assume(1000, 'bytes of the body of a submission'),
-  preflightsPerSubmission: assume(
-    1,
-    'preflights (OPTIONS) for each submission, which comes from a page of another origin; the edge caches the answer for a minute',
+  preflightMisses: assume(
+    0.1,
+    'share of the preflights before JSON of a page of another origin that a function answers; the edge keeps an answer for a minute',
   ),
   preflightsPerStaffRequest: assume(
     0.5,
@@ -51,7 +51,15 @@ export const assumptions = {
   ),
   mediaCachedShare: assume(0.9, 'share of media that the edge answers: files never change'),
   leadsPerLocation: assume(30, 'submissions of a location a month'),
-  leadMonths: assume(12, 'months of leads in the table'),
+  leadMonths: assume(12, 'months for which a lead is kept'),
+  busyLeads: assume(100e6, 'submissions of a busy month, evenly spread over it, all of one brand'),
+  pollsPerShard: assume(
+    4,
+    'reads of a shard of the stream in a second, each of which is a batch if it finds something',
+  ),
+  partitionGigabytes: assume(10, 'gigabytes of a partition of the table; each is a shard of the stream'),
+  pollersPerQueue: assume(5, 'pollers of a queue, each of which fills a batch of its own'),
+  usedCapacity: assume(0.5, 'share of provisioned capacity that is used: nights and the rises of the day are in it'),
   readsPerLocation: assume(5000, 'public reads of a location a month, each for one page view'),
   staffReadsPerLocation: assume(
     300,

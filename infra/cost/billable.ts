@@ -1,3 +1,4 @@
+import { purposesOfWorkers } from '#infra/secret-needs.ts';
 import { assumptions } from './assumptions.ts';
 import type { Measured, MeasuredFunction } from './measured.ts';
 import { total, type Usage } from './usage.ts';
@@ -5,7 +6,7 @@ import { total, type Usage } from './usage.ts';
 /** A gigabyte as AWS bills it. */
 export const gigabyte = 2 ** 30;
 
-const { slowdown, coldShare } = assumptions;
+const { slowdown, roundTripMs, coldShare } = assumptions;
 
 /** Time spent waiting for another service. It does not depend on the speed of the function. */
 const waitOf: Record<string, number> = {
@@ -20,21 +21,25 @@ const logged = (bytes: number): Usage => ({
 
 const withLog = (bytes: number, usage: Usage): Usage => total([usage, logged(bytes)]);
 
-/** Invocations of the given duration, with the log lines that Lambda itself writes. */
-export const ofInvocations = (invocations: number, msEach: number, megabytes: number): Usage =>
-  withLog(invocations * assumptions.platformLogBytes.value, {
-    lambdaRequest: invocations,
-    lambdaTime: (invocations * msEach * megabytes) / 1000 / 1024,
-  });
+/** Invocations of the given duration. Lambda itself logs nothing of one that succeeds. */
+export const ofInvocations = (invocations: number, msEach: number, megabytes: number): Usage => ({
+  lambdaRequest: invocations,
+  lambdaTime: (invocations * msEach * megabytes) / 1000 / 1024,
+});
+
+/** Workers of the stream read no secret; every function behind the edge does. */
+const readsSecrets = (id: string): boolean =>
+  !id.startsWith('workers/') || id.slice('workers/'.length) in purposesOfWorkers;
 
 /** The measured usage of the invocations of a function. */
 export const ofFunction = (measured: Measured, id: string, done: MeasuredFunction): Usage => {
   const startMs = coldShare.value * measured.initMs * slowdown.value;
-  const msEach = done.msEach * slowdown.value + (waitOf[id] ?? 0) + startMs;
+  const waitMs = done.roundTrips * roundTripMs.value + (waitOf[id] ?? 0);
+  const msEach = done.msEach * slowdown.value + waitMs + startMs;
   return total([
     ofInvocations(done.invocations, msEach, measured.platform.megabytes[id] ?? 0),
     withLog(done.logBytes, {
-      secretRead: done.invocations * coldShare.value,
+      secretRead: readsSecrets(id) ? done.invocations * coldShare.value : 0,
       tableRead: done.readUnits,
       tableWrite: done.writeUnits,
     }),

@@ -1,49 +1,8 @@
 import { assumptions } from './assumptions.ts';
-import { gigabyte, ofBatch, ofEdge, ofFunction, ofFunctions, ofGateway, ofPreflight, ofStorage } from './billable.ts';
-import type { Measured, MeasuredFunction } from './measured.ts';
+import { gigabyte, ofEdge, ofFunction, ofGateway, ofPreflight } from './billable.ts';
+import type { Measured } from './measured.ts';
+import { erasing, submission } from './submission-model.ts';
 import { times, total, type Usage } from './usage.ts';
-
-type Arrival = 'one' | 'many';
-
-/** One submission and the storage of its lead for a month. */
-export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
-  const submits = ofFunctions(measured, arrival === 'one' ? measured.submitCold : measured.submitWarm);
-  const answerBytes = Math.max(...Object.values(measured.submitCold).map((done) => done.answerBytes));
-  return total([
-    times(total(Object.values(submits)), 1 / (arrival === 'one' ? 1 : measured.together)),
-    ofEdge(answerBytes),
-    ofGateway(assumptions.submissionBytes.value),
-    { trace: assumptions.tracedShare.value },
-    ofStorage(measured, 'lead'),
-  ]);
-};
-
-/** One submission by parts: accepting it, webhook, mail, counting, and erasing it. */
-export const submission = (measured: Measured, arrival: Arrival): Record<string, Usage> => {
-  const leads = arrival === 'one' ? 1 : measured.together;
-  const following = arrival === 'one' ? measured.followingOne : measured.followingMany;
-  const { 'workers/deliver-webhook': webhook, 'workers/send-mail': mail, ...rest } = following;
-  const ofOne = (id: string, done: MeasuredFunction | undefined): Usage =>
-    done ? times(total([ofFunction(measured, id, done), times(ofBatch(), done.invocations)]), 1 / leads) : {};
-  const sent = (measured.bytes.webhook + assumptions.headerBytes.value) / gigabyte;
-  return {
-    'accepting it': takingIn(measured, arrival),
-    // The edge answers the preflight.
-    'the browser’s preflight': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
-    // The trace of the announcement goes on in all that follows.
-    'announcing and counting it': total([
-      times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
-      { trace: assumptions.tracedShare.value / leads },
-    ]),
-    'one webhook': total([
-      ofOne('workers/deliver-webhook', webhook),
-      { transferOut: sent },
-      ofStorage(measured, 'delivery'),
-    ]),
-    'one mail': total([ofOne('workers/send-mail', mail), { mail: 1 }, ofStorage(measured, 'notice')]),
-    'erasing it': { tableWrite: assumptions.erasingWrites.value, tableRead: 1 },
-  };
-};
 
 const ofRequest = (measured: Measured, id: string): Usage => {
   const done = measured.operations[id];
@@ -85,14 +44,13 @@ const media = (count: number, reads: number): Usage => {
 
 /** The usage of this many locations for a month. */
 export const locations = (measured: Measured, count: number): Record<string, Usage> => {
-  const { leadsPerLocation, leadMonths, readsPerLocation, cachedShare } = assumptions;
+  const { leadsPerLocation, readsPerLocation, cachedShare } = assumptions;
   const leads = count * leadsPerLocation.value;
   const reads = count * readsPerLocation.value;
   const staffReads = count * assumptions.staffReadsPerLocation.value;
   const staffChanges = count * assumptions.staffChangesPerLocation.value;
   return {
-    submissions: times(total(Object.values(submission(measured, 'one'))), leads),
-    'earlier leads, kept': times(ofStorage(measured, 'lead'), leads * (leadMonths.value - 1)),
+    submissions: times(total([...Object.values(submission(measured, 'one')), erasing()]), leads),
     'public reads': times(publicRead(measured, cachedShare.value), reads),
     media: media(count, reads),
     'reads by people and partners': times(ofStaff(measured, 'leads/list'), staffReads),

@@ -1,25 +1,15 @@
 import { assumptions } from './assumptions.ts';
-import { locations, pageView, publicRead, submission } from './cost-model.ts';
+import { locations, pageView, publicRead } from './cost-model.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
 import { type Measured, slowed } from './measured.ts';
 import { type PriceName, prices, pricesAsOf } from './prices.ts';
 import { standing } from './standing.ts';
+import { submission } from './submission-model.ts';
+import { doneUsage, keptUsage, submissionLevers, submissionNotes, submissionTable } from './submission-tables.ts';
 import { costBeyondFree, costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
 
 const sum = (parts: Record<string, Usage>): Usage => total(Object.values(parts));
-
-const submissionTable = (measured: Measured): string => {
-  const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
-  const dollars = (usage: Usage) => usd(costOf(perMillion(usage)));
-  return table(
-    ['A million of', 'USD, one by one', `USD, ${measured.together} together`],
-    [
-      ...Object.keys(one).map((part) => [part, dollars(one[part] ?? {}), dollars(many[part] ?? {})]),
-      ['**total**', dollars(sum(one)), dollars(sum(many))],
-    ],
-  );
-};
 
 const readTable = (measured: Measured): string =>
   table(
@@ -44,7 +34,7 @@ const thousand = 1000;
 /** The total usage of an account with this many locations. */
 const month = (measured: Measured, count: number): Record<string, Usage> => ({
   ...locations(measured, count),
-  'the stage itself': standing(measured),
+  'the stage itself': standing(measured, { as: 'prod', isIdle: false }),
 });
 
 const locationTable = (measured: Measured): string => {
@@ -71,8 +61,8 @@ const byService = (usage: Usage): Map<string, number> => {
 
 const shareTable = (measured: Measured): string => {
   const columns = [
-    sum(submission(measured, 'one')),
-    sum(submission(measured, 'many')),
+    keptUsage(measured, 'one'),
+    keptUsage(measured, 'busy'),
     publicRead(measured, assumptions.cachedShare.value),
     sum(month(measured, thousand)),
   ];
@@ -85,8 +75,8 @@ const shareTable = (measured: Measured): string => {
   return table(
     [
       'Service',
-      'submission, one by one',
-      `submission, ${measured.together} together`,
+      'kept submission without mail, one by one',
+      'the same at 100 million a month',
       'public read',
       '1,000 locations',
     ],
@@ -104,28 +94,52 @@ const leverTable = (measured: Measured): string => {
 
 const summary = (measured: Measured): string => {
   const million = (usage: Usage) => usd(costOf(perMillion(usage)));
-  const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
-  const { 'one mail': mail = {} } = one;
+  const { 'one mail': mail } = submission(measured, 'busy');
   const [largest] = leversAt(measured, thousand);
   const share = `${Math.round(assumptions.cachedShare.value * 100)} %`;
+  const idle = (as: 'dev' | 'prod') => usd(costOf(standing(measured, { as, isIdle: true })));
+  const [done, kept] = [doneUsage(measured, 'busy'), keptUsage(measured, 'busy')].map(million);
   return [
-    `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. In the first case, mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
+    `- A million submissions at 100 million a month, each with a webhook: **${done} USD**, and ${kept} USD with their leads kept for a year. One by one, on a quiet platform: ${million(doneUsage(measured, 'one'))} USD and ${million(keptUsage(measured, 'one'))} USD.`,
+    `- A million mails about them: **${million(mail)} USD**, nearly all of it the price of SES; a daily digest is one mail a day for each address.`,
+    `- An idle stage for a month: **${idle('dev')} USD** for dev, ${idle('prod')} USD for prod.`,
     `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
     `- A million page views of sites, ${Math.round(assumptions.pageCachedShare.value * 100)} % of them answered by the edge: **${million(pageView(measured, assumptions.pageCachedShare.value))} USD**, without their media.`,
     `- A thousand locations for a month: **${usd(costOf(sum(month(measured, thousand))))} USD**. The largest saving is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
   ].join('\n');
 };
 
-const standingCost = (measured: Measured): string => {
-  const usage = standing(measured);
-  return `An idle stage costs ${usd(costOf(usage))} USD a month, and ${usd(costBeyondFree(usage))} USD as the only one in its account.`;
+const idleLines: readonly (readonly [string, ...PriceName[]])[] = [
+  ['firewall and its rules', 'firewall', 'firewallRule', 'firewallRequest'],
+  ['alarms', 'alarm'],
+  ['metrics of our own', 'metric'],
+  ['dashboard', 'dashboard'],
+  ['secrets', 'secret'],
+  ['queues that are polled', 'queueRequest'],
+];
+
+const standingTable = (measured: Measured): string => {
+  const idle = (['dev', 'prod'] as const).map((as) => standing(measured, { as, isIdle: true }));
+  const only = (usage: Usage, names: readonly PriceName[]): number =>
+    names.reduce((sum, name) => sum + usdOf(name, usage[name] ?? 0), 0);
+  const listed = idleLines.flatMap(([, ...names]) => names);
+  const row = (name: string, of: (usage: Usage) => number) => [name, ...idle.map((usage) => usd(of(usage)))];
+  return table(
+    ['An idle stage', 'USD a month, dev', 'USD a month, prod'],
+    [
+      ...idleLines.map(([line, ...names]) => row(line, (usage) => only(usage, names))),
+      row('schedules and the probe', (usage) => costOf(usage) - only(usage, listed)),
+      row('**total**', costOf),
+      row('as the only one in its account, less the free tier', costBeyondFree),
+    ],
+  );
 };
 
 const slower = 10;
 
 const sensitivity = (measured: Measured): string => {
-  const cost = (of: Measured) => usd(costOf(perMillion(sum(submission(of, 'one')))));
-  return `If every function were ${slower} times as slow, a million submissions would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
+  const cost = (of: Measured) => usd(costOf(perMillion(doneUsage(of, 'one'))));
+  return `If every function were ${slower} times as slow, a million submissions, one by one and without mail, would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
 };
 
 /** Every table of `docs/cost.md`, by the name of its placeholder. */
@@ -134,10 +148,12 @@ export const costTables = (measured: Measured): Record<string, string> => ({
   sensitivity: sensitivity(measured),
   inputs: `Measured on ${measured.at} with Node ${measured.node} on ${measured.machine}. List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}.`,
   submissions: submissionTable(measured),
+  'busy-notes': submissionNotes(measured),
+  'busy-levers': submissionLevers(measured),
   reads: readTable(measured),
   pages: pageTable(measured),
   locations: locationTable(measured),
-  standing: standingCost(measured),
+  standing: standingTable(measured),
   shares: shareTable(measured),
   levers: leverTable(measured),
 });

@@ -1,6 +1,7 @@
 import { assumptions } from './assumptions.ts';
-import { locations, publicRead, submission } from './cost-model.ts';
+import { locations, publicRead } from './cost-model.ts';
 import type { Measured } from './measured.ts';
+import { submission } from './submission-model.ts';
 import { costOf, times, total, usdOf } from './usage.ts';
 
 interface Lever {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** All measured invocations of one function. */
 export interface MeasuredFunction {
   invocations: number;
-  /** Mean of the warm invocations on the machine that measured. */
+  /** Mean processor time of the warm invocations, on the machine that measured. */
   msEach: number;
   roundTrips: number;
   readUnits: number;

@@ -23,6 +23,7 @@ const of =
 const lambda = of('Lambda', 'lambda/pricing', '2025-10');
 const httpApi = of('HTTP API', 'api-gateway/pricing', '2025-11');
 const dynamodb = of('DynamoDB', 'dynamodb/pricing/on-demand', '2026-08');
+const provisioned = of('DynamoDB', 'dynamodb/pricing/provisioned', '2026-08');
 const sqs = of('SQS', 'sqs/pricing', '2026-08');
 const ses = of('SES', 'ses/pricing', '2026-10 (eu-west-2)');
 const s3 = of('S3', 's3/pricing', '2026-08');
@@ -45,6 +46,11 @@ export const prices = {
   tableWrite: dynamodb('on-demand write units', 0.625, 1e6, 'unit'),
   tableRead: dynamodb('on-demand read units', 0.125, 1e6, 'unit'),
   tableStorage: dynamodb('storage, standard class', 0.25, 1, 'GB-month'),
+  rareTableWrite: dynamodb('on-demand write units, class for infrequent access', 0.78, 1e6, 'unit'),
+  rareTableRead: dynamodb('on-demand read units, class for infrequent access', 0.155, 1e6, 'unit'),
+  rareTableStorage: dynamodb('storage, class for infrequent access', 0.1, 1, 'GB-month'),
+  provisionedWrite: provisioned('write capacity', 0.00065, 1, 'unit-hour'),
+  provisionedRead: provisioned('read capacity', 0.00013, 1, 'unit-hour'),
   tableBackup: dynamodb('point-in-time recovery', 0.2, 1, 'GB-month'),
   streamRead: dynamodb('stream reads by Lambda triggers', 0, 1e6, 'request'),
   queueRequest: sqs('requests to standard queues', 0.4, 1e6, 'request'),
@@ -62,6 +68,7 @@ export const prices = {
   firewall: waf('web access control lists', 5, 1, 'list-month'),
   firewallRule: waf('rules and groups of rules', 1, 1, 'rule-month'),
   logIngest: cloudWatch('logs taken in', 0.5, 1, 'GB'),
+  rareLogIngest: cloudWatch('logs taken in, class for infrequent access', 0.25, 1, 'GB'),
   logStorage: cloudWatch('logs kept, compressed', 0.03, 1, 'GB-month'),
   alarm: cloudWatch('alarms, for each metric that they look at', 0.1, 1, 'metric-month'),
   metric: cloudWatch('metrics of our own', 0.3, 1, 'metric-month'),

@@ -1,5 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import type { StageSettings } from '#infra/stages.ts';
+import type { FirewallLimits } from '#infra/stages.ts';
 import { login } from '#lib/accounts/auth/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
@@ -91,7 +91,7 @@ const perMinute = (limit: number, scopeDownStatement: Statement): Statement => (
   rateBasedStatement: { limit, evaluationWindowSec: 60, aggregateKeyType: 'IP', scopeDownStatement },
 });
 
-const rateRules = ({ firewall }: StageSettings): Unordered[] => {
+const rateRules = (firewall: FirewallLimits): Unordered[] => {
   const limits: [string, Statement, CfnWebACL.RuleActionProperty][] = [
     ['preflights', perMinute(firewall.requests, preflights), answeringPreflight],
     [
@@ -110,8 +110,9 @@ const rateRules = ({ firewall }: StageSettings): Unordered[] => {
   }));
 };
 
-const managedRules = (): Unordered[] => {
-  const groups: Unordered[] = Object.entries(managedGroups).map(([name, { counted }]) => ({
+/** The groups, which only label what they find. */
+const managedRules = (): Unordered[] =>
+  Object.entries(managedGroups).map(([name, { counted }]) => ({
     name,
     statement: {
       managedRuleGroupStatement: {
@@ -126,43 +127,31 @@ const managedRules = (): Unordered[] => {
     overrideAction: { count: {} },
     visibilityConfig: watched(name),
   }));
-  const findings = Object.values(managedGroups).map(({ label, refused }) => ({
-    label,
-    statements: refused.map(
+
+const anyOf = (statements: Statement[]): Statement => ({ orStatement: { statements } });
+
+const labelled = (): Statement[] =>
+  Object.values(managedGroups).flatMap(({ label, refused }) =>
+    refused.map(
       (finding): Statement => ({
         labelMatchStatement: { scope: 'LABEL', key: `awswaf:managed:aws:${label}:${finding}` },
       }),
     ),
-  }));
-  const all = findings.flatMap(({ statements }) => statements);
-  const verdicts: Unordered[] = findings.map(({ label, statements }) => ({
-    name: `refuse-${label}`,
-    statement: { orStatement: { statements } },
-    action: refusing('forbidden'),
-    visibilityConfig: watched(`refuse-${label}`),
-  }));
-  return [...groups, preflightRule('attacks', { orStatement: { statements: all } }), ...verdicts];
-};
+  );
 
-/** Answers the preflights of requests that the next rule refuses. */
-const preflightRule = (name: string, refused: Statement): Unordered => ({
-  name: `preflight-${name}`,
-  statement: both(preflights, refused),
-  action: answeringPreflight,
-  visibilityConfig: watched(`preflight-${name}`),
-});
-
-/** Blocks the addresses on the operators' lists, before all other rules. */
-const blockedRules = (addressSets: readonly string[]): Unordered[] => {
-  const statement = { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } };
-  return [
-    preflightRule('blocked', statement),
-    { name: 'refuse-blocked', statement, action: refusing('forbidden'), visibilityConfig: watched('refuse-blocked') },
+/**
+ * Refuses the addresses on the operators' lists and what the groups have found, and first answers the preflights of both. Each rule
+ * is a dollar a month: the log has the labels, so one rule is enough for the findings of all groups.
+ */
+const verdicts = (addressSets: readonly string[]): Unordered[] => {
+  const blocked = addressSets.map((arn): Statement => ({ ipSetReferenceStatement: { arn } }));
+  const wanted: [string, Statement, CfnWebACL.RuleActionProperty][] = [
+    ['preflight-refused', both(preflights, anyOf([...blocked, ...labelled()])), answeringPreflight],
+    ['refuse-blocked', anyOf(blocked), refusing('forbidden')],
+    ['refuse-attacks', anyOf(labelled()), refusing('forbidden')],
   ];
+  return wanted.map(([name, statement, action]) => ({ name, statement, action, visibilityConfig: watched(name) }));
 };
 
-export const firewallRules = (settings: StageSettings, blocked: readonly string[]): Rule[] =>
-  [...blockedRules(blocked), ...rateRules(settings), ...managedRules()].map((rule, priority) => ({
-    ...rule,
-    priority,
-  }));
+export const firewallRules = (limits: FirewallLimits, blocked: readonly string[]): Rule[] =>
+  [...managedRules(), ...verdicts(blocked), ...rateRules(limits)].map((rule, priority) => ({ ...rule, priority }));

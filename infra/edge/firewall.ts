@@ -61,13 +61,14 @@ const addBlocked = (scope: Construct, stage: StageName): string[] =>
   );
 
 /** The outer guard: it stops floods and known attacks before they cost anything. Exact limits are enforced behind it. */
-export const addFirewall = (scope: Construct, stage: StageName, settings: StageSettings): CfnWebACL => {
+export const addFirewall = (scope: Construct, stage: StageName, settings: StageSettings): CfnWebACL | undefined => {
+  if (!settings.firewall) return undefined;
   const acl = new CfnWebACL(scope, 'Firewall', {
     name: named(stage, 'edge'),
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     customResponseBodies: answerBodies,
-    rules: firewallRules(settings, addBlocked(scope, stage)),
+    rules: firewallRules(settings.firewall, addBlocked(scope, stage)),
     visibilityConfig: {
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: true,

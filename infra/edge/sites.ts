@@ -91,7 +91,7 @@ interface SitesProps {
   certificate: ICertificate | undefined;
   origin: IOrigin;
   errorResponses: { httpStatus: number; ttl: Duration }[];
-  webAclId: string;
+  webAclId?: string;
   edgeKey: number;
 }
 
@@ -124,7 +124,7 @@ export const addSites = (
       functionAssociations: [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }],
     },
     errorResponses,
-    webAclId,
+    ...(webAclId !== undefined && { webAclId }),
   });
   // CDK's Distribution has no properties for tenants and cache tags. CloudFront refuses its single-domain settings here.
   const settings = distribution.node.defaultChild as CfnDistribution;

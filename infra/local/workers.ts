@@ -22,7 +22,6 @@ const batchesAtOnce = (functions: number): number => Math.max(2, Math.ceil(funct
 
 const consumersOf = (options: WorkersOptions) => {
   const { dataDir, endpoints, provisioned, loadWorker } = options;
-  const { streamArn, queueUrls } = provisioned;
   const streamsClient = new DynamoDBStreamsClient(clientConfig(endpoints.dynamo));
   const queuesClient = new SQSClient(clientConfig(endpoints.sqs));
   const streams: StreamConsumer[] = [];
@@ -33,12 +32,13 @@ const consumersOf = (options: WorkersOptions) => {
     const target: LocalFunction = { name, timeoutSeconds, load: once(() => loadWorker(name)) };
     if ('stream' in trigger) {
       const positionFile = join(dataDir, 'positions', `${name}.json`);
-      const worker = { ...target, ...trigger.stream };
-      streams.push(streamConsumer({ client: streamsClient, streamArn, positionFile, worker }));
+      // Who tries the product waits for its counts.
+      const worker = { ...target, ...trigger.stream, batchingSeconds: Math.min(trigger.stream.batchingSeconds, 1) };
+      streams.push(streamConsumer({ client: streamsClient, streamArn: provisioned.streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
       const maxConcurrency = batchesAtOnce(trigger.maxConcurrency);
-      const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
+      const source = { queueUrl: provisioned.queueUrls[queue], queueArn: queueArn(queue) };
       queues.push(queueConsumer({ client: queuesClient, worker: { ...target, ...source, batchSize, maxConcurrency } }));
     } else {
       schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });

@@ -35,7 +35,9 @@ export const countEnded = (scope: Construct, stage: StageName, id: string, logGr
   if (classOf(id) !== 'public') return;
   new MetricFilter(scope, 'Ended', {
     logGroup,
-    filterPattern: FilterPattern.anyTerm('Status: timeout', 'Status: error'),
+    filterPattern: FilterPattern.any(
+      ...['timeout', 'error'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
+    ),
     metricNamespace: namespaceOf(stage),
     metricName: 'errors.public' satisfies LogMetric,
     metricValue: '1',

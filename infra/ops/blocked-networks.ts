@@ -54,7 +54,8 @@ export const changeBlocked = (stage: StageName, change: Change, callAws: typeof 
 
   const readSet = ({ version, name }: (typeof blockedSets)[number]) => {
     const found = listed.find(({ Name }) => Name === named(stage, name));
-    if (!found) throw new Error(`The stage has no list ${named(stage, name)}: deploy its edge stack first`);
+    if (!found)
+      throw new Error(`The stage has no list ${named(stage, name)}: deploy its edge stack, with a firewall, first`);
     const which = ['--name', found.Name, '--id', found.Id];
     const { IPSet, LockToken } = contents.parse(ask('get-ip-set', which));
     return { version, which, before: IPSet.Addresses.map(canonical), LockToken };

@@ -86,7 +86,6 @@ export class EdgeStack extends Stack {
   readonly api: Distribution;
   readonly sites: Distribution;
   readonly media: Distribution;
-  readonly firewallName: string;
   /** The address of the product, and that of its public media. */
   readonly address: string;
   readonly mediaAddress: string;
@@ -102,9 +101,9 @@ export class EdgeStack extends Stack {
     const certificate = certificateOf(this, names, zone);
     const media = props.data.media as IBucket;
     this.gateways = addGateways(this, { stage, settings, media, certificate, zone });
-    const webAclId = addFirewall(this, stage, settings).attrArn;
+    const webAclId = addFirewall(this, stage, settings)?.attrArn;
     const files = filesOf(this, props);
-    const guarded = { errorResponses: uncachedErrors, webAclId };
+    const guarded = { errorResponses: uncachedErrors, ...(webAclId !== undefined && { webAclId }) };
     this.media = addMedia(this, props, files, reachedAt(names?.mediaDomain, certificate));
     this.mediaAddress = `https://${names?.mediaDomain ?? this.media.distributionDomainName}`;
     const originOf = (name: GatewayName) => gatewayOrigin(stage, settings, name, this.gateways[name]);
@@ -125,7 +124,6 @@ export class EdgeStack extends Stack {
       edgeKey: settings.edgeKey,
     });
     this.sites = sites.distribution;
-    this.firewallName = named(stage, 'edge');
     logAccess(this, { stage, settings, distributions: { Api: this.api, Sites: this.sites } });
     if (zone && names) {
       addRecords(this, zone, names.domain, this.api);

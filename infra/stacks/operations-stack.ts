@@ -113,10 +113,12 @@ export class OperationsStack extends Stack {
       const { severity } = wanted;
       return { severity, alarm: addAlarm(this, stage, topics[severity], wanted) };
     });
-    addDashboard(this, watched, alarms);
+    if (settings.dashboard) {
+      addDashboard(this, watched, alarms);
+      new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });
+    }
     addBudget(this, settings);
     addOperatorFunctions(this, props);
     if (settings.probe) addProbe(this, props);
-    new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });
   }
 }

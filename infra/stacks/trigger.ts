@@ -55,7 +55,7 @@ const streamTrigger = (
 
 const queueTrigger = (
   scope: Construct,
-  { queue, batchSize, maxConcurrency }: TriggerOf<'queue'>,
+  { queue, batchSize, maxConcurrency, ...waits }: TriggerOf<'queue'>,
   { queues }: DataStack,
 ): Trigger => ({
   statements: [
@@ -69,6 +69,7 @@ const queueTrigger = (
       functionName: worker.functionName,
       eventSourceArn: queues[queue].queueArn,
       batchSize,
+      ...('batchingSeconds' in waits && { maximumBatchingWindowInSeconds: waits.batchingSeconds }),
       scalingConfig: { maximumConcurrency: maxConcurrency },
       functionResponseTypes: ['ReportBatchItemFailures'],
     }),

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { isFailureOfService } from '#lib/platform/calls/unavailable.ts';
 import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
@@ -29,7 +29,7 @@ const answerTo = async <Op extends Operation>(operation: Op, event: RequestEvent
     const data = await retrying(() => run(input, context as ContextOf<Op>), maxRuns);
     return idempotency && earlier ? replay(idempotency, earlier, event) : data;
   } catch (error) {
-    if (isUnavailable(error) || isForbidden(error)) throw error;
+    if (isFailureOfService(error) || isForbidden(error)) throw error;
     // A concurrent duplicate may already have succeeded, and its change may be the cause of this error.
     const answered = earlier ?? (idempotency && unexpired(await get(idempotency.key), event.call.now));
     if (!idempotency || !answered) throw error;

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { isFailureOfService } from '#lib/platform/calls/unavailable.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
@@ -12,7 +12,7 @@ const unavailable = (message: Said): Problem => new Problem('unavailable', messa
 export const problemOf = (error: unknown, { brandId, caller }: About): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof WriteConflict) return unavailable(requestErrors().conflict);
-  if (isUnavailable(error)) {
+  if (isFailureOfService(error)) {
     log.error('request.unavailable', { brandId, caller, error });
     return unavailable(requestErrors().busy);
   }

@@ -47,18 +47,20 @@ const submit = () =>
 const readForm = () => world.call(getPublicForm, { params: { formSlug: 'contact' }, query: { brandId: acme.brandId } });
 const asAdmin = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
 const readBrand = () => world.call(getBrand, asAdmin());
-const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 'Acme' } });
+const renameBrand = (name = 'Acme') => world.call(updateBrand, { ...asAdmin(), body: { name } });
 
 /** The maximum attempts of one call within the visitor's 200 ms for retries, with the shortest delays. */
 const maxVisitorAttempts = 6;
 
 const visits = { 'a submission': submit, 'a public read': readForm };
-const everyFault = ['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const;
+const everyFault = ['throttled', 'silent', 'half an answer', 'closed', 'broken', 'refused'] as const;
 
 test.each([
   ...everyFault.map((fault) => ['a public read', fault, readForm] as const),
   ['a signed-in read', 'throttled', readBrand] as const,
   ['a signed-in change', 'closed', renameBrand] as const,
+  ['a signed-in read', 'refused', readBrand] as const,
+  ['a signed-in change', 'refused', renameBrand] as const,
 ])('%s gets 503 with Retry-After when the table answers: %s', async (_, fault, send) => {
   useTimeouts('short');
   table.fails(fault);
@@ -96,6 +98,14 @@ test('a submission whose write is throttled is taken after a few attempts', asyn
   table.fails('throttled', { on: ['PutItem'] });
   expect((await submit()).status).toBe(201);
   expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts);
+});
+
+test('a change whose transaction is refused gets 503, and is made when the table takes it again', async () => {
+  table.fails('refused', { on: ['TransactWriteItems'] });
+  const { status, error, headers } = await renameBrand('Acme Homes');
+  expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '1']);
+  await table.heal();
+  expect((await renameBrand('Acme Homes')).status).toBe(200);
 });
 
 test('a change whose transaction stays throttled gets 503', async () => {

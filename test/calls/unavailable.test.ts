@@ -1,6 +1,6 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { failureOf, failureOfUndone } from '#lib/platform/calls/unavailable.ts';
+import { failureOf, failureOfUndone, isFailureOfService } from '#lib/platform/calls/unavailable.ts';
 
 const answered = (name: string, httpStatusCode: number, message = 'x'): Error =>
   new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode } });
@@ -50,4 +50,11 @@ test.each([
   new TypeError('undefined is not a function'),
 ])('$name is final', (error) => {
   expect(failureOf(error)).toBeUndefined();
+});
+
+test('a service that refuses our calls fails all the same, and only an error of the request itself is not one of its own', () => {
+  expect(isFailureOfService(answered('AccessDeniedException', 403))).toBe(true);
+  expect(isFailureOfService(answered('ResourceNotFoundException', 400))).toBe(true);
+  expect(isFailureOfService(answered('ValidationException', 400))).toBe(false);
+  expect(isFailureOfService(new TypeError('undefined is not a function'))).toBe(false);
 });

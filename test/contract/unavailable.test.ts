@@ -86,7 +86,7 @@ const shedding = operations.filter(({ id }) => id !== submitForm.id);
 const callsAtOnce = 5;
 
 describe.each(shedding.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test.each(['throttled', 'silent'] as const)('sheds load when the table is %s', async (fault) => {
+  test.each(['throttled', 'silent', 'refused'] as const)('sheds load when the table is %s', async (fault) => {
     const { credential } = operation;
     fail(fault);
     const { status, headers, error } = await call(operation);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assumptions } from '#infra/cost/assumptions.ts';
-import { locations, publicRead, submission } from '#infra/cost/cost-model.ts';
+import { locations, publicRead } from '#infra/cost/cost-model.ts';
 import { costTables } from '#infra/cost/cost-tables.ts';
 import { filled } from '#infra/cost/markdown.ts';
 import { readMeasured } from '#infra/cost/measured.ts';
 import { standing } from '#infra/cost/standing.ts';
+import { busyBatches, erasing, submission } from '#infra/cost/submission-model.ts';
 import { costBeyondFree, costOf, total, type Usage } from '#infra/cost/usage.ts';
 
 const measured = readMeasured();
@@ -27,15 +28,15 @@ test('the total is the sum of its parts', () => {
   expect(sum(parts)).toBeCloseTo(apart, 12);
 });
 
-test('concurrent submissions cost less than single ones, and reads cost less when the edge answers them', () => {
-  expect(sum(submission(measured, 'many'))).toBeLessThan(sum(submission(measured, 'one')));
+test('concurrent submissions cost less than single ones, those of a busy month something between, and reads cost less when the edge answers them', () => {
+  expect(sum(submission(measured, 'busy'))).toBeLessThan(sum(submission(measured, 'one')));
+  expect(sum(submission(measured, 'many'))).toBeLessThan(sum(submission(measured, 'busy')));
   expect(costOf(publicRead(measured, 0.99))).toBeLessThan(costOf(publicRead(measured, 0)));
 });
 
 test('a submission has the measured units of its functions, until it is erased', () => {
-  const { 'erasing it': erasing, ...before } = submission(measured, 'one');
-  const { tableWrite } = total(Object.values(before));
-  expect(erasing?.tableWrite).toBe(assumptions.erasingWrites.value);
+  const { tableWrite } = total(Object.values(submission(measured, 'one')));
+  expect(erasing().tableWrite).toBe(assumptions.erasingWrites.value);
   const functions = [...Object.values(measured.submitCold), ...Object.values(measured.followingOne)];
   expect(tableWrite).toBe(functions.reduce((units, { writeUnits }) => units + writeUnits, 0));
 });
@@ -48,10 +49,24 @@ test('twice as many locations cost twice as much', () => {
 test('the free tier is subtracted each month, up to the usage', () => {
   expect(costBeyondFree({ edgeTransfer: 1024 })).toBe(0);
   expect(costBeyondFree({ edgeTransfer: 1025, tableWrite: 1e6 })).toBeCloseTo(0.085 + 0.625, 8);
-  expect(costBeyondFree(standing(measured))).toBeLessThan(costOf(standing(measured)));
+  const idle = standing(measured, { as: 'prod', isIdle: true });
+  expect(costBeyondFree(idle)).toBeLessThan(costOf(idle));
 });
 
-test('the probe is part of the cost of an idle stage', () => {
-  const { apiRequest, firewallRequest } = standing(measured);
+test('the probe is part of the cost of an idle stage that has one', () => {
+  const { apiRequest, firewallRequest } = standing(measured, { as: 'prod', isIdle: true });
   expect([apiRequest, firewallRequest]).toEqual([43_200, 43_200]);
+  expect(standing(measured, { as: 'dev', isIdle: true }).apiRequest).toBeUndefined();
+});
+
+test('an idle stage to try things on costs at most 15 USD a month', () => {
+  expect(costOf(standing(measured, { as: 'dev', isIdle: true }))).toBeLessThanOrEqual(15);
+});
+
+test('in a busy month the leads of a year are spread over the partitions that they fill, and batches are not larger than they may be', () => {
+  const { shards, announced, counted, queued } = busyBatches(measured);
+  const gigabytes = (1.2e9 * ((measured.stored.lead?.item ?? 0) + assumptions.itemOverheadBytes.value)) / 2 ** 30;
+  expect(shards).toBe(Math.ceil(gigabytes / assumptions.partitionGigabytes.value));
+  for (const leads of [announced, counted, queued]) expect(leads).toBeGreaterThanOrEqual(1);
+  expect(queued).toBeLessThanOrEqual(10);
 });

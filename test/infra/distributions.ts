@@ -26,7 +26,6 @@ interface DistributionProperties {
     DefaultCacheBehavior: Behaviour;
     CacheBehaviors: Behaviour[];
     Origins: Origin[];
-    WebACLId?: string;
     CustomErrorResponses?: { ErrorCode: number; ErrorCachingMinTTL: number }[];
   };
 }

@@ -47,22 +47,29 @@ test('the runbook lists every alarm by urgency, and no other', () => {
 });
 
 test('every function writes its metrics under the stage and its class, and only what visitors use is read by a filter', () => {
-  const functions = stacks.ofType<{ FunctionName: string; Environment: { Variables: Record<string, string> } }>(
-    'AWS::Lambda::Function',
-  );
+  const functions = stacks.ofType<{
+    FunctionName: string;
+    Environment: { Variables: Record<string, string> };
+    LoggingConfig: object;
+  }>('AWS::Lambda::Function');
   for (const { Properties } of functions) {
     expect(Properties.Environment.Variables.METRICS_NAMESPACE, Properties.FunctionName).toBe('Frontage/dev');
     expect([...functionClasses], Properties.FunctionName).toContain(Properties.Environment.Variables.FUNCTION_CLASS);
+    // Of the lines of Lambda itself, those of functions that it ended.
+    expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' });
   }
   const ofVisitors = functions.filter(({ Properties }) => Properties.Environment.Variables.FUNCTION_CLASS === 'public');
-  const filters = stacks.ofType<{ MetricTransformations: { MetricName: string; MetricNamespace: string }[] }>(
-    'AWS::Logs::MetricFilter',
-  );
+  const filters = stacks.ofType<{
+    FilterPattern: string;
+    MetricTransformations: { MetricName: string; MetricNamespace: string }[];
+  }>('AWS::Logs::MetricFilter');
   expect(filters).toHaveLength(ofVisitors.length);
-  for (const { Properties } of filters)
+  for (const { Properties } of filters) {
+    expect(Properties.FilterPattern).toBe('{ ($.record.status = "timeout") || ($.record.status = "error") }');
     expect(Properties.MetricTransformations).toMatchObject([
       { MetricName: 'errors.public', MetricNamespace: 'Frontage/dev' },
     ]);
+  }
 });
 
 test('the functions on the way of a submission are traced, and only they may write traces', () => {

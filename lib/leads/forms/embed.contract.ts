@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-3a91d116ee2c0066.js',
-  integrity: 'sha384-OpHRFu4sAGZTMI1E6RkH59c4OrgL2pF93mEEY4HnmC7n/VdHurffn/fa3Z6pAbvn',
+  path: '/embed/v1-88d89b3267387b07.js',
+  integrity: 'sha384-iNibMmc4ewcQp5PKYe1jbXqdR4EbqUExWeMy8WbZ6r+V6D3pON8BRLsoT3tMUXeM',
 };

@@ -1,6 +1,6 @@
 import { brandKey, brandSlugKey } from '#lib/accounts/brands/records.ts';
 import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
-import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { isFailureOfService } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
@@ -90,7 +90,7 @@ export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefi
   if (known && isCurrent(known, now)) return known.site;
   const site = readHost(host, now).catch((error: unknown) => {
     if (held.get(host) === entry) held.delete(host);
-    if (!known || !isUnavailable(error)) throw error;
+    if (!known || !isFailureOfService(error)) throw error;
     keepNewest(held, host, known, maxHosts);
     return known.site;
   });

@@ -30,28 +30,33 @@ const clientOf = (demo: Demo) => async (method: string, path: string, body?: obj
   return JSON.parse(text).data;
 };
 
-/** A form whose leads go to one webhook and one mailbox, with a new visitor for each submission. */
+/** Enough that none of them gets so many leads within its quarter of an hour that they share a mail. */
+const offices = 4;
+
+/** Forms whose leads go to one webhook and a mailbox each, with a new visitor for each submission. */
 export const prepare = async (demo: Demo, webhookUrl: string) => {
   const call = clientOf(demo);
   const brand = `/v1/brands/${demo.brandId}`;
   await call('POST', `${brand}/webhooks`, { url: webhookUrl });
-  const notificationEmails = ['office@measured.example'];
-  await call('POST', `${brand}/forms`, { ...measuredForm, notificationEmails });
-  const page = '/public/forms/measured';
+  for (let at = 0; at < offices; at++) {
+    const notificationEmails = [`office-${at}@measured.example`];
+    await call('POST', `${brand}/forms`, { ...measuredForm, slug: `measured-${at}`, notificationEmails });
+  }
   const { port } = new URL(demo.baseUrl);
-  const url = `http://127.0.0.1:${port}${page}/submit?brandId=${demo.brandId}`;
+  const pageOf = (number: number): string => `/public/forms/measured-${number % offices}`;
   let sent = 0;
   return {
     submit: async (count: number): Promise<void> => {
       for (const last = sent + count; sent < last; sent++) {
         const visitor = newVisitor();
         const headers = { 'idempotency-key': `submission-${sent}` };
+        const url = `http://127.0.0.1:${port}${pageOf(sent)}/submit?brandId=${demo.brandId}`;
         const { status, body } = await visitor.post(url, measuredBody(sent, demo.locationIds[0]), headers);
         visitor.leave();
         if (status !== 201) throw new Error(`A submission was answered with ${status} ${body}`);
       }
     },
-    readForm: () => call('GET', `${page}?brandId=${demo.brandId}`),
+    readForm: () => call('GET', `${pageOf(0)}?brandId=${demo.brandId}`),
     listLeads: () => call('GET', `${brand}/leads`),
     setStatus: (leadId: string, status: string) => call('PUT', `${brand}/leads/${leadId}/status`, { status }),
   };

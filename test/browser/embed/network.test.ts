@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { Page, Route } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, type TestContext, test } from 'vitest';
 import { updateForm } from '#lib/leads/forms/contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -22,7 +24,7 @@ const handlePosts = async (page: Page, ...handlers: ((route: Route) => Promise<v
   const keys: string[] = [];
   await page.route('**/submit?*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    keys.push(new URLSearchParams(route.request().postData() ?? '').get('idempotencyKey') ?? '');
     return (handlers.shift() ?? ((passed: Route) => passed.continue()))(route);
   });
   return keys;
@@ -216,10 +218,25 @@ test('a page that was open overnight reads the form again before it sends', asyn
   expect(await leads()).toHaveLength(1);
 });
 
-test('a page that the form allows sends it, from its own origin alone', async () => {
+/** The methods of the requests that reach the API from now on, preflights among them. */
+const methodsReceived = (onTestFinished: TestContext['onTestFinished']): (string | undefined)[] => {
+  const methods: (string | undefined)[] = [];
+  const receive = (message: unknown): void => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.url?.startsWith('/public/')) methods.push(request.method);
+  };
+  subscribe('http.server.request.start', receive);
+  onTestFinished(() => void unsubscribe('http.server.request.start', receive));
+  return methods;
+};
+
+test('a page that the form allows sends it from its own origin alone, and its browser asks nothing before', async ({
+  onTestFinished,
+}) => {
   const spam = { minSeconds: 0, allowedOrigins: [scene.site.origin] };
   const { page, leads } = await hostForm(scene, { settings: { spam } });
   await ready(page);
+  const methods = methodsReceived(onTestFinished);
   await fill(page, ada);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await send(page);
@@ -227,6 +244,7 @@ test('a page that the form allows sends it, from its own origin alone', async ()
 
   const headers = await (await answered).allHeaders();
   expect(headers).toMatchObject({ 'access-control-allow-origin': scene.site.origin, vary: 'Origin' });
+  expect(methods).toEqual(['POST']);
   expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace' } }]);
   expect(problemsOf(page)).toEqual([]);
 });

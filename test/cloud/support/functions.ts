@@ -31,12 +31,14 @@ export const openFunctions = async (url: string) => {
       Environment,
       Timeout = 0,
       MemorySize = 0,
+      // The emulator keeps no format.
+      LoggingConfig: { LogFormat: logFormat = 'JSON' } = {},
     } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));
     // The emulator names its queues as AWS does, where nobody finds them.
     const found = (value: string): string => value.replace('https://sqs.us-east-1.amazonaws.com', url);
     const given = Object.entries(Environment?.Variables ?? {});
     const variables = Object.fromEntries(given.map(([name, value]) => [name, found(value)]));
-    return { name: FunctionName, variables, timeoutSeconds: 4 * Timeout, memoryMegabytes: MemorySize };
+    return { name: FunctionName, variables, timeoutSeconds: 4 * Timeout, memoryMegabytes: MemorySize, logFormat };
   };
   const start = async (id: string): Promise<DeployedFunction> => {
     const settings = await settingsOf(id);

@@ -15,6 +15,7 @@ export interface Template {
   variables: Record<string, string>;
   timeoutSeconds: number;
   memoryMegabytes: number;
+  logFormat: string;
 }
 
 export interface Invoked<Response> extends Outcome<Response> {
@@ -22,11 +23,12 @@ export interface Invoked<Response> extends Outcome<Response> {
 }
 
 /** The variables that Lambda itself puts into the environment of a function. */
-const ofLambda = ({ name, memoryMegabytes }: Template, folder: string): Record<string, string> => ({
+const ofLambda = ({ name, memoryMegabytes, logFormat }: Template, folder: string): Record<string, string> => ({
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),
+  AWS_LAMBDA_LOG_FORMAT: logFormat,
   AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
   AWS_LAMBDA_LOG_STREAM_NAME: 'tests',
   _HANDLER: 'index.handler',

@@ -40,7 +40,8 @@ const readTemplates = (): Record<string, Template> => {
   const read = (id: string): [string, Template] => {
     const name = `frontage-dev-${id.replace('/', '-')}`;
     const { settings, variables } = functionNamed(stacks, name);
-    return [id, { name, variables, timeoutSeconds: settings.Timeout, memoryMegabytes: settings.MemorySize }];
+    const { Timeout: timeoutSeconds, MemorySize: memoryMegabytes, LoggingConfig } = settings;
+    return [id, { name, variables, timeoutSeconds, memoryMegabytes, logFormat: LoggingConfig.LogFormat }];
   };
   return Object.fromEntries(functionIds.map(read));
 };

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { deployed } from '#infra/cost/deployed.ts';
+import { type Deployed, deployed } from '#infra/cost/deployed.ts';
+import { stages } from '#infra/stages.ts';
 import { functionClasses, counted as measures } from '#lib/platform/observe/counted.contract.ts';
-import { templates } from './synthesised.ts';
-import { readStacks } from './templates.ts';
-
-const prod = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontageprod')));
+import { dev, prod } from './synthesised.ts';
 
 interface AlarmProperties {
+  AlarmName: string;
   Metrics?: { MetricStat?: object }[];
 }
 
@@ -17,10 +16,16 @@ interface ApiStageProperties {
 /** Count, 4xx, 5xx, Latency, IntegrationLatency and DataProcessed. */
 const metricsOfRoute = 6;
 
-const counted = (): Record<keyof typeof deployed, number> => {
-  const firewalls = prod.ofType<{ Rules: object[] }>('AWS::WAFv2::WebACL');
-  const alarms = prod.ofType<AlarmProperties>('AWS::CloudWatch::Alarm');
-  const routes = prod
+/** Only stages with a probe have these, and the tests have all stages with one. */
+const isOfProbe = ({ AlarmName }: AlarmProperties): boolean =>
+  /-(?:probe-failing|stream-stopped-[\w-]+)$/.test(AlarmName);
+
+const counted = (stacks: typeof prod, hasProbe: boolean): Deployed => {
+  const firewalls = stacks.ofType<{ Rules: object[] }>('AWS::WAFv2::WebACL');
+  const alarms = stacks
+    .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
+    .filter(({ Properties }) => hasProbe || !isOfProbe(Properties));
+  const routes = stacks
     .ofType<ApiStageProperties>('AWS::ApiGatewayV2::Stage')
     .flatMap(({ Properties }) => Object.values(Properties.RouteSettings ?? {}));
   const looksAt = ({ Metrics }: AlarmProperties) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
@@ -31,11 +36,17 @@ const counted = (): Record<keyof typeof deployed, number> => {
     // One for each name, as they have no dimensions.
     logMetrics: Object.keys(measures).length + functionClasses.length,
     routeMetrics: routes.filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length * metricsOfRoute,
-    dashboards: prod.ofType('AWS::CloudWatch::Dashboard').length,
-    secrets: prod.ofType('AWS::SecretsManager::Secret').length,
+    dashboards: stacks.ofType('AWS::CloudWatch::Dashboard').length,
+    secrets: stacks.ofType('AWS::SecretsManager::Secret').length,
   };
 };
 
-test('the counts in the cost model match the resources of prod; after a change, correct `infra/cost/deployed.ts` and run `npm run cost`', () => {
-  expect(counted()).toEqual(Object.fromEntries(Object.entries(deployed).map(([name, { count }]) => [name, count])));
-});
+test.each([
+  ['dev', dev, stages.dev.probe],
+  ['prod', prod, stages.prod.probe],
+] as const)(
+  'the counts in the cost model match the resources of %s; after a change, correct `infra/cost/deployed.ts` and run `npm run cost`',
+  (stage, stacks, hasProbe) => {
+    expect(counted(stacks, hasProbe)).toEqual(deployed[stage]);
+  },
+);

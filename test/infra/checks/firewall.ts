@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerBodies } from '#infra/edge/firewall-rules.ts';
 import { stages } from '#infra/stages.ts';
-import { api } from '../distributions.ts';
-import { dev as stacks } from './synthesised.ts';
+import { prod as stacks } from './synthesised.ts';
 
 interface FirewallProperties {
   Scope: string;
@@ -22,8 +21,16 @@ interface FirewallProperties {
 const [firewall] = stacks.ofType<FirewallProperties>('AWS::WAFv2::WebACL');
 const rules = firewall?.Properties.Rules ?? [];
 
-test('the firewall protects the API and answers in its envelope', () => {
-  expect(api.WebACLId).toBe(`<${firewall?.id}.Arn>`);
+interface Guarded {
+  DistributionConfig: { WebACLId?: string };
+}
+
+test('the firewall protects the API and the sites, and answers in its envelope', () => {
+  const guards = stacks
+    .ofType<Guarded>('AWS::CloudFront::Distribution')
+    .map(({ id, Properties }) => [id, Properties.DistributionConfig.WebACLId]);
+  const ours = `<${firewall?.id}.Arn>`;
+  expect(Object.fromEntries(guards)).toEqual({ ApiEdge: ours, SitesEdge: ours, MediaEdge: undefined });
   expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
   expect(firewall?.Properties.CustomResponseBodies).toEqual(
     Object.fromEntries(
@@ -42,7 +49,7 @@ test('floods get 429, attacks get 403, and every rule answers in our envelope', 
     Statement.RateBasedStatement ? [[Statement.RateBasedStatement.Limit, Action?.Block.CustomResponse]] : [],
   );
   const answer = expect.objectContaining({ ResponseCode: 429, CustomResponseBodyKey: 'rate_limited' });
-  const { submissions, signIns, requests } = stages.dev.firewall;
+  const { submissions, signIns, requests } = stages.prod.firewall;
   expect(limits).toEqual([
     [requests, expect.objectContaining({ ResponseCode: 204 })],
     ...[submissions, signIns, requests].map((limit) => [limit, answer]),
@@ -51,18 +58,20 @@ test('floods get 429, attacks get 403, and every rule answers in our envelope', 
   const groups = rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement);
   expect(groups.map(({ OverrideAction }) => OverrideAction)).toEqual([{ Count: {} }, { Count: {} }, { Count: {} }]);
   const others = rules.filter(({ Statement }) => !Statement.RateBasedStatement && !Statement.ManagedRuleGroupStatement);
-  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([204, 403, 204, 403, 403, 403]);
+  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([204, 403, 403]);
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
 });
 
 test('addresses that operators block are refused first, and deployments leave the lists alone', () => {
-  const [, first] = rules.toSorted((a, b) => a.Priority - b.Priority);
+  const [first] = rules
+    .filter(({ Action }) => Action?.Block.CustomResponse.ResponseCode !== 204 && Action)
+    .toSorted((a, b) => a.Priority - b.Priority);
   const sets = stacks.ofType<{ Name: string; Scope: string; IPAddressVersion: string; Addresses: string[] }>(
     'AWS::WAFv2::IPSet',
   );
   expect(sets.map(({ Properties }) => Properties)).toEqual(
     ['4', '6'].map((version) => ({
-      Name: `frontage-dev-blocked-ipv${version}`,
+      Name: `frontage-prod-blocked-ipv${version}`,
       Scope: 'CLOUDFRONT',
       IPAddressVersion: `IPV${version}`,
       Addresses: [],
@@ -137,8 +146,11 @@ test('a rule that only counts does not hide one that blocks: the group continues
   const overrides = group?.RuleActionOverrides ?? [];
   expect(JSON.stringify(rules)).not.toContain('"RuleActionOverrides":[]');
   expect(overrides.every(({ ActionToUse }) => JSON.stringify(ActionToUse) === '{"Count":{}}')).toBe(true);
-  const labels = rules.find(({ Name }) => Name === 'refuse-core-rule-set')?.Statement.OrStatement?.Statements ?? [];
-  const refused = labels.map(({ LabelMatchStatement }) => LabelMatchStatement.Key.split(':').at(-1)?.toUpperCase());
+  const labels = rules.find(({ Name }) => Name === 'refuse-attacks')?.Statement.OrStatement?.Statements ?? [];
+  const refused = labels
+    .map(({ LabelMatchStatement }) => LabelMatchStatement.Key)
+    .filter((key) => key.includes(':core-rule-set:'))
+    .map((key) => key.split(':').at(-1)?.toUpperCase());
   // The label of a rule is its name in another case, except for this one.
   const labelOf = (rule: string): string => rule.replace('UserAgent_BadBots', 'BadBots').toUpperCase();
   expect(overrides.map(({ Name }) => Name).toSorted()).toEqual(

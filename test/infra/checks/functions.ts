@@ -10,7 +10,7 @@ interface FunctionProperties {
   MemorySize: number;
   Role: string;
   Layers?: string[];
-  LoggingConfig: { LogGroup: string };
+  LoggingConfig: { LogGroup: string; LogFormat: string };
   Environment?: { Variables: Record<string, string> };
   RecursiveLoop?: string;
   TracingConfig?: { Mode: string };

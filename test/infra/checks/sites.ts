@@ -10,7 +10,6 @@ interface SitesProperties {
   DistributionConfig: {
     ConnectionMode?: string;
     CacheTagConfig?: object;
-    WebACLId?: string;
     ViewerCertificate?: { MinimumProtocolVersion?: string };
     Origins: { OriginCustomHeaders?: { HeaderName: string }[] }[];
     DefaultCacheBehavior: {
@@ -37,9 +36,8 @@ test('browsers reach the domains of customers with TLS 1.2 or newer', () => {
   expect(sites?.ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021');
 });
 
-test('pages are grouped by their tags, and the firewall and the secret of the edge are those of the API', () => {
+test('pages are grouped by their tags, and the secret of the edge is that of the API', () => {
   expect(sites?.CacheTagConfig).toEqual({ HeaderName: 'cache-tag' });
-  expect(sites?.WebACLId).toMatch(/^<.*\.Arn>$/);
   expect(sites?.Origins[0]?.OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-frontage-edge' }]);
 });
 

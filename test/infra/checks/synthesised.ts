@@ -23,7 +23,9 @@ export const files = existsSync(kept) ? readKept() : await synthesiseAndKeep();
 export const templates = templatesOf(files);
 export const stacks = readStacks(templates);
 
-const ofDev = templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontagedev'));
+const ofStage = (stage: string) =>
+  readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith(`frontage${stage}`)));
 
-/** The stacks of one stage; the others differ in little more than names. */
-export const dev = readStacks(ofDev);
+/** The stacks of one stage; the others differ in little more than names, the firewall and the dashboard. */
+export const dev = ofStage('dev');
+export const prod = ofStage('prod');

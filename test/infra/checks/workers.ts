@@ -85,6 +85,7 @@ const sourceOf = (name: WorkerName): object[] => {
       {
         ...reports,
         BatchSize: trigger.batchSize,
+        ...('batchingSeconds' in trigger && { MaximumBatchingWindowInSeconds: trigger.batchingSeconds }),
         EventSourceArn: `<${idOf(trigger.queue)}.Arn>`,
         ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
       },
