@@ -73,6 +73,9 @@ const uploadingOrigins = ({ names, adminOrigins }: StageSettings): string[] => [
   names ? `https://${names.domain}` : 'https://*.cloudfront.net',
 ];
 
+/** How long a deleted file can be restored by an operator. */
+const mediaVersionDays = 30;
+
 const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
   new Bucket(scope, 'Media', {
     serverAccessLogsBucket: addAccessLog(scope) as IBucket,
@@ -107,8 +110,8 @@ const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
         expiration: Duration.days(9),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // Deleted files have already been kept for a week.
-      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
+      // An operator restores them together with the records that name them.
+      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(mediaVersionDays) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });

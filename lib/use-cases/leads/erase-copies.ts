@@ -3,6 +3,7 @@ import { readEndpointIds } from '#lib/delivery/webhooks/records.ts';
 import { endExports } from '#lib/leads/leads/exports.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { removeFile } from '#lib/platform/media/bucket/remove.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
 import { type BrandView, brandView, getEach } from '#lib/platform/table/table.ts';
 
@@ -19,4 +20,6 @@ export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }
   const files = await endExports(view, submittedAt, now());
   await Promise.all(files.map(removeFile));
   await forgetAnswersTo(view, leadId, new Date(becameLeadAt));
+  // The log outlasts the table: a restore from a backup that still has the lead knows by it what to leave out.
+  log.info('lead.erased', { brandId, leadId });
 };

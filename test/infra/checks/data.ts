@@ -72,6 +72,13 @@ test('media are versioned and access is logged', () => {
   });
 });
 
+test('deleted media can be restored for 30 days', () => {
+  const { LifecycleConfiguration } = bucketNamed<{ LifecycleConfiguration: { Rules: object[] } }>('Media').Properties;
+  expect(LifecycleConfiguration.Rules).toContainEqual(
+    expect.objectContaining({ Prefix: 'media/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+  );
+});
+
 test('an export is removed after a day, with all its versions', () => {
   const { LifecycleConfiguration } = bucketNamed<{ LifecycleConfiguration: { Rules: object[] } }>('Media').Properties;
   expect(LifecycleConfiguration.Rules).toContainEqual(
