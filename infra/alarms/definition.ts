@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { named, type StageName } from '#infra/stages.ts';
 
 /** A page wakes somebody at any hour; a notice waits for the hours that its section of the runbook names. */
@@ -48,11 +48,12 @@ export const noneWhereSilent = (measured: Metric): MathExpression =>
 
 export interface Watched {
   stage: StageName;
-  table: Table;
+  table: ITableV2;
   apiId: string;
   edge: Distribution;
   sites: Distribution;
   hasProbe: boolean;
+  hasBackups: boolean;
 }
 
 export const minutes = (count: number) => ({ period: Duration.minutes(count) });

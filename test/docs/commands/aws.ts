@@ -1,5 +1,6 @@
 import * as acm from '@aws-sdk/client-acm';
 import * as apigatewayv2 from '@aws-sdk/client-apigatewayv2';
+import * as backup from '@aws-sdk/client-backup';
 import * as cloudformation from '@aws-sdk/client-cloudformation';
 import * as cloudfront from '@aws-sdk/client-cloudfront';
 import * as cloudwatch from '@aws-sdk/client-cloudwatch';
@@ -19,6 +20,7 @@ import * as sts from '@aws-sdk/client-sts';
 const services: Record<string, object> = {
   acm,
   apigatewayv2,
+  backup,
   cloudformation,
   cloudfront,
   cloudwatch,

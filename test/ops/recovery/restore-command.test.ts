@@ -27,7 +27,9 @@ import { standInForAws } from '../stand-in.ts';
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
 // The command uses the AWS command line only to find the names of table and bucket.
 const bucket = variable('MEDIA_BUCKET');
-const aws = standInForAws(() => `#!/bin/sh\ncase "$*" in *S3*) echo ${bucket};; *) echo ${world.stack.tableName};; esac\n`);
+const aws = standInForAws(
+  () => `#!/bin/sh\ncase "$*" in *S3*) echo ${bucket};; *) echo ${world.stack.tableName};; esac\n`,
+);
 await new DynamoDBClient().send(
   new CreateTableCommand({
     TableName: 'restored',
