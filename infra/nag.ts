@@ -44,10 +44,19 @@ export const explainData = (
     });
 };
 
+/** The table as findings write it: a name, if the stage works on one that its stack did not make. */
+const tableIn = (platform: Platform): string => {
+  const { table, region } = platform.data;
+  const isOwn = typeof platform.data.resolve(table.tableName) === 'object';
+  return isOwn
+    ? importOf(platform, table.tableArn)
+    : `arn:<AWS::Partition>:dynamodb:${region}:<AWS::AccountId>:table/${table.tableName}`;
+};
+
 /** A wildcard as findings write it. */
 const written = (platform: Platform, wildcard: Wildcard): string =>
   wildcard
-    .replace('<Table.Arn>', () => importOf(platform, platform.data.table.tableArn))
+    .replace('<Table.Arn>', () => tableIn(platform))
     .replace('<Media.Arn>', () => importOf(platform, platform.data.media.bucketArn));
 
 const acknowledge = (stack: Stack, reasons: Record<string, string>): void => {

@@ -1,9 +1,11 @@
-import { type App, type Stack, Validations } from 'aws-cdk-lib';
+import { type App, Stack, Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { backupAlarms } from '#infra/alarms/backups.ts';
+import { operatorGrant } from '#infra/grants.ts';
 import { explainData } from '#infra/nag.ts';
 import { BackupsStack } from '#infra/stacks/backups-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
@@ -98,6 +100,26 @@ test('a stage without copies has none of it, and one without a lock can delete i
   expect(templateOf(unlocked).findResources('AWS::S3::Bucket')).toEqual({});
   expect(only(unlocked, 'AWS::Backup::BackupVault')).not.toHaveProperty('LockConfiguration');
   expect(backupAlarms({ stage: 'prod', hasBackups: false })).toEqual([]);
+});
+
+test('a stage that adopted a restored table works on it, and keeps its own', () => {
+  const app = newApp();
+  const streamArn = 'arn:aws:dynamodb:us-east-1:111111111111:table/restored/stream/2026-11-26T10:00:00.000';
+  const adopting = { ...settingsOf('prod'), adopted: { name: 'restored', streamArn } };
+  const adopted = new DataStack(app, 'prod', adopting);
+  const using = new Stack(app, 'Using');
+  const role = new Role(using, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  for (const statement of operatorGrant(adopted, 'ops/migrate').statements) role.addToPolicy(statement);
+  expect(operatorGrant(adopted, 'ops/migrate').variables.TABLE_NAME).toBe('restored');
+  expect(adopted.table.tableStreamArn).toBe(streamArn);
+  const roles = JSON.stringify(templateOf(using).toJSON());
+  expect(roles).toContain(':table/restored');
+  expect(roles).not.toContain('ImportValue');
+  // Stacks that are deployed after this one still use it until then.
+  expect(templateOf(adopted).findResources('AWS::DynamoDB::GlobalTable')).toHaveProperty('TableCD117FA1');
+  const exported = JSON.stringify(templateOf(adopted).findOutputs('*'));
+  for (const what of ['RefTableCD117FA1', 'GetAttTableCD117FA1Arn', 'GetAttTableCD117FA1StreamArn'])
+    expect(exported).toContain(what);
 });
 
 test("AWS's own rules find nothing in it without an explanation", () => {

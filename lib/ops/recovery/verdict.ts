@@ -116,7 +116,7 @@ export const conditionOf = ({ overwrite, startedAt }: Circumstances) =>
  * A delivery that was under way when the backup was made was made, or given up, after it. It is not made again by itself; whoever
  * wants to can ask for it.
  */
-const settled = (item: StoredItem): StoredItem => {
+export const settled = (item: StoredItem): StoredItem => {
   if (item.kind?.S !== 'delivery' || item.status?.S !== 'pending') return item;
   const { GSI2PK: _, GSI2SK: __, ...rest } = item;
   return { ...rest, status: { S: 'failed' }, nextAttemptAt: { NULL: true } };

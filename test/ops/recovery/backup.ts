@@ -2,7 +2,8 @@ import { CreateTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { variable } from '#lib/platform/core/env.ts';
 import { type StoredItem, scanPage, storedItems } from '#lib/platform/table/dynamo/backups.ts';
 
-const everyItem = async (table: string): Promise<StoredItem[]> => {
+/** All that a table has. */
+export const everyItem = async (table: string): Promise<StoredItem[]> => {
   const items: StoredItem[] = [];
   let after: StoredItem | undefined;
   do {

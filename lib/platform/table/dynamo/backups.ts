@@ -2,6 +2,7 @@ import {
   type AttributeValue,
   BatchGetItemCommand,
   ConditionalCheckFailedException,
+  DeleteItemCommand,
   DynamoDBClient,
   PutItemCommand,
   ScanCommand,
@@ -108,17 +109,21 @@ export const readAlike = async (items: readonly StoredItem[]): Promise<Metered<M
 };
 
 interface Condition {
-  ConditionExpression: string;
+  ConditionExpression?: string;
   ExpressionAttributeValues?: StoredItem;
 }
 
 /** Stores an item where the condition holds; the result is what is there instead, if it does not hold. */
-export const putWhere = (Item: StoredItem, condition: Condition): Promise<Metered<StoredItem | undefined>> =>
+export const putWhere = (
+  Item: StoredItem,
+  condition: Condition,
+  TableName = variable('TABLE_NAME'),
+): Promise<Metered<StoredItem | undefined>> =>
   patiently(async () => {
     try {
       const { ConsumedCapacity } = await storedItems.send(
         new PutItemCommand({
-          TableName: variable('TABLE_NAME'),
+          TableName,
           Item,
           ...condition,
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -130,4 +135,13 @@ export const putWhere = (Item: StoredItem, condition: Condition): Promise<Metere
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       return { result: error.Item ?? {}, units: 1 };
     }
+  });
+
+/** Deletes an item of a table; returns the capacity units that it took. */
+export const deleteStored = (item: StoredItem, TableName: string): Promise<number> =>
+  patiently(async () => {
+    const { ConsumedCapacity } = await storedItems.send(
+      new DeleteItemCommand({ TableName, Key: keyOfStored(item), ReturnConsumedCapacity: 'TOTAL' }),
+    );
+    return ConsumedCapacity?.CapacityUnits ?? 0;
   });
