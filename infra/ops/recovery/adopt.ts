@@ -33,12 +33,20 @@ const described = (query: string): string => dynamodb('describe-table', '--table
 const checkIndexes = (): void => {
   const found = described('Table.GlobalSecondaryIndexes[].IndexName').split(/\s+/).toSorted();
   if (found.join() !== [...declared.indexes].toSorted().join())
-    stop(`The table ${table} has the indexes ${found.join(', ')} and not ${declared.indexes.join(', ')}: restore it again, with all`);
+    stop(
+      `The table ${table} has the indexes ${found.join(', ')} and not ${declared.indexes.join(', ')}: restore it again, with all`,
+    );
 };
 
 /** The settings that a restore leaves out. The stream is the last one: it must not have what was prepared. */
 const setUp = (): string => {
-  const expiry = dynamodb('describe-time-to-live', '--table-name', table, '--query', 'TimeToLiveDescription.TimeToLiveStatus');
+  const expiry = dynamodb(
+    'describe-time-to-live',
+    '--table-name',
+    table,
+    '--query',
+    'TimeToLiveDescription.TimeToLiveStatus',
+  );
   if (!expiry.startsWith('ENABL'))
     dynamodb(
       'update-time-to-live',
@@ -73,8 +81,11 @@ const run = async (): Promise<void> => {
   console.table(changed);
   if (given.apply !== 'yes') return console.log('Nothing was changed. To prepare the table, add --apply yes');
   const streamArn = setUp();
-  console.log(`Set this for ${stage} in infra/stages.ts, and deploy it:\n  adopted: { name: '${table}', streamArn: '${streamArn}' },`);
-  for (const tenant of erasedTenants) console.log(`Then repeat: npm run tenant:erase -- --stage ${stage} --tenant ${tenant}`);
+  console.log(
+    `Set this for ${stage} in infra/stages.ts, and deploy it:\n  adopted: { name: '${table}', streamArn: '${streamArn}' },`,
+  );
+  for (const tenant of erasedTenants)
+    console.log(`Then repeat: npm run tenant:erase -- --stage ${stage} --tenant ${tenant}`);
 };
 
 await run().catch((error: Error) => stop(`\n${error.message}`));

@@ -3,6 +3,7 @@ import { inBatches } from '#lib/platform/core/batches.ts';
 import { deleteStored, putWhere, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
 import { withoutAnswers } from './erasures.ts';
 import { eachPage } from './pages.ts';
+import { writesAtOnce } from './runs.ts';
 import { placeOf, settled } from './verdict.ts';
 
 export interface Adopting {
@@ -31,11 +32,10 @@ export interface Adopted {
   erasedTenants: string[];
 }
 
-const writesAtOnce = 50;
-
 /** What is final, so that the former table is right about it and the backup is not. */
 const finalItems = {
-  FilterExpression: 'attribute_exists(erasedAt) OR revoked = :yes OR begins_with(PK, :erasures) OR begins_with(PK, :suppressed)',
+  FilterExpression:
+    'attribute_exists(erasedAt) OR revoked = :yes OR begins_with(PK, :erasures) OR begins_with(PK, :suppressed)',
   ExpressionAttributeValues: {
     ':yes': { BOOL: true },
     ':erasures': { S: 'P#ERASURE' },
@@ -90,8 +90,7 @@ export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
       });
       return units;
     };
-  if (former !== undefined)
-    await eachPage({ table: former, filter: finalItems, unitsPerSecond }, running(carryOver));
+  if (former !== undefined) await eachPage({ table: former, filter: finalItems, unitsPerSecond }, running(carryOver));
   await eachPage({ table, filter: undefined, unitsPerSecond }, running(settle));
   return report;
 };

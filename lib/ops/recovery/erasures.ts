@@ -1,9 +1,9 @@
 import { auditsOf } from '#lib/accounts/audit-log/records.ts';
-import { erasureKey } from '#lib/accounts/brands/erasures.ts';
+import { allErasures } from '#lib/accounts/brands/erasures.ts';
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { erased, type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { keptSince } from '#lib/leads/leads/retention.rules.ts';
-import { plainOf, type StoredItem, storedOf } from '#lib/platform/table/dynamo/backups.ts';
+import { plainOf, readItem, type StoredItem, storedOf } from '#lib/platform/table/dynamo/backups.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, brandView, get, recordOf } from '#lib/platform/table/table.ts';
 import { itemOf } from '#lib/platform/table/write.ts';
@@ -23,34 +23,45 @@ interface BrandErasures {
   ids: ReadonlySet<string>;
   /** Leads from before are erased by the brand's own setting. */
   since: string;
-  /** Its tenant was erased, and it with it. */
-  isErased: boolean;
 }
 
-const erasuresOf = async (view: BrandView, now: Date): Promise<BrandErasures> => {
-  const [ids, brand] = await Promise.all([audited(view), get(brandKey(view))]);
-  const months = (brand as BrandRecord | undefined)?.leadRetentionMonths;
-  const tenant = brand && (await get(erasureKey(brand.tenantId)));
-  const since = months ? keptSince(months, now).toISOString() : '';
-  return { ids, since, isErased: tenant !== undefined };
+/** The brand as the stage has it, or else as the backup has it. */
+const brandIn = async (view: BrandView, from: string): Promise<BrandRecord | undefined> => {
+  const key = brandKey(view);
+  const brand = await get(key);
+  if (brand) return brand;
+  const item = await readItem(key, from);
+  return item && recordOf<BrandRecord>(plainOf(item), 'brand');
+};
+
+const erasuresOf = async (view: BrandView, from: string, now: Date): Promise<BrandErasures> => {
+  const [ids, brand] = await Promise.all([audited(view), brandIn(view, from)]);
+  const months = brand?.leadRetentionMonths;
+  return { ids, since: months ? keptSince(months, now).toISOString() : '' };
 };
 
 /**
  * Which leads were erased since a backup: the stage has their audit entries, or the log has their ids, or their retention is over.
  * What is erased stays erased.
  */
-export const knownErasures = (fromLog: ReadonlySet<string>, now: Date) => {
+export const knownErasures = (fromLog: ReadonlySet<string>, from: string, now: Date) => {
   const byBrand = new Map<string, Promise<BrandErasures>>();
   const of = (brandId: string): Promise<BrandErasures> => {
-    const known = byBrand.get(brandId) ?? erasuresOf(brandView(brandId), now);
+    const known = byBrand.get(brandId) ?? erasuresOf(brandView(brandId), from, now);
     byBrand.set(brandId, known);
     return known;
   };
   return async (brandId: string, { id, createdAt }: { id: string; createdAt: string }): Promise<boolean> => {
     if (fromLog.has(id)) return true;
-    const { ids, since, isErased } = await of(brandId);
-    return isErased || ids.has(id) || createdAt < since;
+    const { ids, since } = await of(brandId);
+    return ids.has(id) || createdAt < since;
   };
+};
+
+/** The ids of tenants that were erased, and of their brands: nothing of them comes back. */
+export const erasedOwners = async (): Promise<ReadonlySet<string>> => {
+  const erasures = await queryAll({ partition: allErasures() });
+  return new Set(erasures.flatMap(({ tenantId, brandIds }) => [tenantId, ...brandIds]));
 };
 
 /** The lead that an item is about, if it holds what a visitor wrote, or may. */

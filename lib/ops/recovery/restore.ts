@@ -3,9 +3,9 @@ import { brandKey } from '#lib/accounts/brands/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { keyText, putWhere, readAlike, type StoredItem, scanPage } from '#lib/platform/table/dynamo/backups.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
-import { knownErasures, leadIn, withoutAnswers } from './erasures.ts';
+import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
 import { paceOf } from './pace.rules.ts';
-import { beginRun, type Counts, endRun, partsOfRun, type RestoreRun, segments, unbegun } from './runs.ts';
+import { beginRun, type Counts, endRun, partsOfRun, type RestoreRun, segments, unbegun, writesAtOnce } from './runs.ts';
 import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
 import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
 
@@ -42,7 +42,6 @@ interface Spent {
   units: number;
 }
 
-const writesAtOnce = 50;
 const maxNamed = 20;
 
 const add = (counts: Counts, verdict: Verdict): void => {
@@ -73,9 +72,15 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
   const name = `${from}/${nameOf(selection)}${overwrite ? '/overwrite' : ''}`;
   const fresh = await freshRun(selection, now);
   const run = apply ? await beginRun(name, fresh, now) : fresh;
-  const circumstances: Circumstances = { selection, overwrite, startedAt: run.startedAt, withAccess: run.withAccess };
+  const circumstances: Circumstances = {
+    selection,
+    overwrite,
+    startedAt: run.startedAt,
+    withAccess: run.withAccess,
+    erasedOwners: await erasedOwners(),
+  };
   const parts = partsOfRun(name, run);
-  const wasErased = knownErasures(erasedByLog, now);
+  const wasErased = knownErasures(erasedByLog, from, now);
   const pace = paceOf(restoring.unitsPerSecond);
   const report: Restored = { counts: {}, changed: {}, taken: [], units: 0, days: new Map() };
   const counts: Counts[] = Array.from({ length: segments }, () => ({}));

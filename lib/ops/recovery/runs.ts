@@ -12,6 +12,9 @@ const keptDays = 40;
 /** Pieces in which a table is read, side by side. */
 export const segments = 4;
 
+/** In each piece: together no more than the client has connections. */
+export const writesAtOnce = 12;
+
 export type Counts = Partial<Record<Verdict, number>>;
 
 /** A run that restores records. It ends in the process that began it, or in another one that goes on. */

@@ -13,7 +13,7 @@ export type Verdict =
   | 'kept'
   /** What a visitor wrote was erased since: the record without it is restored, or it stays as it is. */
   | 'erased'
-  /** Its effects or its time are over, or it gave access that nobody can tell from a withdrawn one. */
+  /** Its effects or its time are over, it gave access that nobody can tell from a withdrawn one, or its tenant was erased. */
   | 'left out'
   /** A name that another record holds by now. */
   | 'taken';
@@ -52,6 +52,8 @@ export interface Circumstances {
   startedAt: string;
   /** Whether the brand was lost as a whole, so that the access to it is restored too. */
   withAccess: boolean;
+  /** Tenants that were erased, and their brands. */
+  erasedOwners: ReadonlySet<string>;
 }
 
 /** Where a record belongs, by its key. */
@@ -63,6 +65,9 @@ export const placeOf = ({ PK }: StoredItem) => {
 const isOver = (item: StoredItem, { startedAt }: Circumstances): boolean =>
   workLists.has(placeOf(item).list) ||
   (item.expiresAt?.N !== undefined && Number(item.expiresAt.N) * 1000 <= Date.parse(startedAt));
+
+const isOfErased = (item: StoredItem, { erasedOwners }: Circumstances): boolean =>
+  [placeOf(item).id, item.brandId?.S, item.tenantId?.S, item.holder?.S].some((id) => erasedOwners.has(id ?? ''));
 
 /** Memberships and credentials. The ones that were withdrawn since the backup are missing just as lost ones are. */
 const isAccess = (item: StoredItem, { selection, withAccess }: Circumstances): boolean => {
@@ -90,7 +95,8 @@ export const verdictOn = (
   erased: boolean,
 ): Verdict => {
   const { overwrite, startedAt } = circumstances;
-  if (isOver(item, circumstances) || isAccess(item, circumstances)) return 'left out';
+  const isOut = isOver(item, circumstances) || isAccess(item, circumstances) || isOfErased(item, circumstances);
+  if (isOut) return 'left out';
   if (there === undefined) return erased && item.erasedAt === undefined ? 'erased' : 'restored';
   if (there.restoredAt?.S === startedAt) return there.erasedAt && !item.erasedAt ? 'erased' : 'restored';
   if (isSame(item, there)) return 'same';

@@ -46,7 +46,9 @@ const adopt = (table: string, ...args: string[]) => {
     { encoding: 'utf8', env: aws.env() },
   );
   expect(status, stderr).toBe(0);
-  const asked = readFileSync(join(aws.folder, 'asked'), 'utf8').split('\n').filter((line) => line !== '');
+  const asked = readFileSync(join(aws.folder, 'asked'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   return { stdout, asked: asked.map((line) => line.split(' ')[1]) };
 };
 

@@ -5,8 +5,10 @@ import { deliveriesOf } from '#lib/delivery/webhooks/deliveries.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { countLeads } from '#lib/leads/leads/counters.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
+import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import { idsIn } from '#lib/ops/recovery/erasures.ts';
-import { restore } from '#lib/ops/recovery/restore.ts';
+import { type Restoring, restore } from '#lib/ops/recovery/restore.ts';
+import type { Selection } from '#lib/ops/recovery/selection.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { deleteEach } from '#lib/platform/table/bulk.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -22,17 +24,18 @@ const scene = await openScene(world);
 const { brandId } = scene.params;
 const view = brandView(brandId);
 
-const run = (from: string, more: { overwrite?: boolean; log?: string; now?: Date } = {}) =>
-  restore({
-    from,
-    selection: { prefix: `B#${brandId}#` },
-    overwrite: more.overwrite ?? false,
-    erasedByLog: idsIn(more.log ?? ''),
-    unitsPerSecond: 1_000_000,
-    apply: true,
-    now: more.now ?? new Date(),
-    onProgress: () => undefined,
-  });
+const restoring = (from: string): Restoring => ({
+  from,
+  selection: { prefix: `B#${brandId}#` },
+  overwrite: false,
+  erasedByLog: new Set(),
+  unitsPerSecond: 1_000_000,
+  apply: true,
+  now: new Date(),
+  onProgress: () => undefined,
+});
+
+const run = (from: string, more: Partial<Restoring> = {}) => restore({ ...restoring(from), ...more });
 
 const lead = async (leadId: string) => orNotFound(await get(leadKey(view, leadId)), 'Lead');
 
@@ -70,7 +73,7 @@ test('a lead that was erased since the backup stays erased, as the stage knows o
   ]);
 
   expect(lines).toHaveLength(3);
-  const { counts } = await run(from, { overwrite: true, log: lines.join('\n') });
+  const { counts } = await run(from, { overwrite: true, erasedByLog: idsIn(lines.join('\n')) });
   await world.stack.drain();
 
   for (const id of [kept, audited, forgotten]) expect(await lead(id)).toMatchObject({ fields: {}, search: [] });
@@ -98,9 +101,25 @@ test('a lead whose retention is over by now is restored without what the visitor
   await world.stack.drain();
   await tryUpdate(brandKey(view), { set: { leadRetentionMonths: 1 } });
   const from = await backUp();
-  await deleteEach([leadKey(view, leadId)]);
+  // Also with the brand, whose setting is then that of the backup.
+  await deleteEach([leadKey(view, leadId), brandKey(view)]);
 
   await run(from, { now: new Date(Date.now() + 40 * 86_400_000) });
 
   expect(await lead(leadId)).toMatchObject({ fields: {}, erasedAt: expect.any(String) });
+});
+
+test('nothing of a tenant that was erased since comes back', async () => {
+  const tenant = await world.tenant();
+  const from = await backUp();
+  const erasing = { by: 'kim', now: new Date(), settleMs: 0, onProgress: () => undefined };
+  await eraseTenant(tenant.id, erasing);
+
+  const selections: Selection[] = [{ brandId: tenant.brandId }, { prefix: `T#${tenant.id}#` }];
+  for (const selection of selections) {
+    const { counts } = await restore({ ...restoring(from), selection });
+    expect(counts.restored).toBeUndefined();
+    expect(counts['left out']).toBeGreaterThan(0);
+  }
+  expect(await get(brandKey(brandView(tenant.brandId)))).toBeUndefined();
 });

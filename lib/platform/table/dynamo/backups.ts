@@ -4,6 +4,7 @@ import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
   DynamoDBClient,
+  GetItemCommand,
   PutItemCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -61,6 +62,15 @@ export const scanPage = ({ table, segment, segments, after, filter }: Part): Pro
       }),
     );
     return { result: { items: Items ?? [], next: LastEvaluatedKey }, units: ConsumedCapacity?.CapacityUnits ?? 0 };
+  });
+
+/** One item of a table, which may be another one than that of the stage. */
+export const readItem = ({ PK, SK }: { PK: string; SK: string }, TableName: string): Promise<StoredItem | undefined> =>
+  patiently(async () => {
+    const { Item } = await storedItems.send(
+      new GetItemCommand({ TableName, Key: { PK: { S: PK }, SK: { S: SK } }, ConsistentRead: true }),
+    );
+    return Item;
   });
 
 const perBatch = 100;
