@@ -1,4 +1,5 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { addPlatform } from './platform.ts';
 import { named, type StageName } from './stages.ts';
@@ -13,10 +14,49 @@ const importOf = ({ data }: Pick<Platform, 'data'>, arn: string): string => {
   return reference['Fn::ImportValue'];
 };
 
+/** The data, with their copies in a second region or account where the stage has them. */
+export const explainData = (
+  stage: StageName,
+  { data, copies, backups }: Pick<Platform, 'data' | 'copies' | 'backups'>,
+): void => {
+  acknowledge(data, {
+    'AwsSolutions-SMG4':
+      'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
+      'a scheduled rotation would end sessions, and a new data key needs all stored secrets to be sealed again.',
+  });
+  if (copies) {
+    acknowledge(copies, {
+      'AwsSolutions-S1':
+        'Nobody reads the copy of the media until it is needed: its files are public in the bucket that it copies.',
+    });
+    const media = data.getLogicalId(data.media.node.defaultChild as CfnBucket);
+    const reason = 'S3 takes the role alone, and copies the files that its rule names.';
+    acknowledge(data, {
+      [`AwsSolutions-IAM5[Resource::<${media}.Arn>/*]`]: reason,
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${named(stage, 'media-copy')}-<AWS::AccountId>/*]`]:
+        reason,
+    });
+  }
+  if (backups)
+    acknowledge(backups, {
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+        'AWS keeps this policy in step with what its service calls. Only the service may take the role, and only for the table.',
+    });
+};
+
+/** The table as findings write it: a name, if the stage works on one that its stack did not make. */
+const tableIn = (platform: Platform): string => {
+  const { table, region } = platform.data;
+  const isOwn = typeof platform.data.resolve(table.tableName) === 'object';
+  return isOwn
+    ? importOf(platform, table.tableArn)
+    : `arn:<AWS::Partition>:dynamodb:${region}:<AWS::AccountId>:table/${table.tableName}`;
+};
+
 /** A wildcard as findings write it. */
 const written = (platform: Platform, wildcard: Wildcard): string =>
   wildcard
-    .replace('<Table.Arn>', () => importOf(platform, platform.data.table.tableArn))
+    .replace('<Table.Arn>', () => tableIn(platform))
     .replace('<Media.Arn>', () => importOf(platform, platform.data.media.bucketArn));
 
 const acknowledge = (stack: Stack, reasons: Record<string, string>): void => {
@@ -53,12 +93,7 @@ const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity
 
 /** The accepted findings, each with its reason. */
 const explain = (platform: Platform): void => {
-  const { data, api, workers, edge } = platform;
-  acknowledge(data, {
-    'AwsSolutions-SMG4':
-      'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
-      'a scheduled rotation would end sessions, and a new data key needs all stored secrets to be sealed again.',
-  });
+  const { api, workers, edge } = platform;
   acknowledge(workers, { 'AwsSolutions-SQS3': 'These are dead-letter queues: those of the consumers of a stream.' });
   acknowledge(api, {
     'AwsSolutions-APIG4':
@@ -93,6 +128,7 @@ export const judge = (app: App, platforms: ReadonlyMap<StageName, Platform>): vo
   for (const [stage, platform] of platforms) {
     explain(platform);
     explainPipeline(stage, platform);
+    explainData(stage, platform);
   }
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

@@ -40,6 +40,32 @@ export interface FirewallLimits {
   signIns: number;
 }
 
+/** What outlasts the table, the region or the account of a stage, besides its secrets. */
+export interface Recovery {
+  /** The second region. */
+  region: 'us-west-2';
+  /** Whether the table has a replica there, some seconds behind. */
+  tableReplica: boolean;
+  /** Whether media are copied there, some minutes behind. */
+  mediaCopy: boolean;
+  /** Backups of the table, twice a day, with copies in the second region. */
+  backups: Backups | null;
+}
+
+export interface Backups {
+  keptDays: number;
+  /** Whether nobody can delete them before, not even the owner of the account; three days after the deployment it cannot be undone. */
+  locked: boolean;
+  /** The ARN of a vault in another account of the organisation, for a second copy. */
+  otherVault: string | null;
+}
+
+/** A restored table that the stage works on, in place of the one of its stack. */
+export interface AdoptedTable {
+  name: string;
+  streamArn: string;
+}
+
 interface Units {
   readsPerSecond: number;
   writesPerSecond: number;
@@ -107,6 +133,8 @@ export interface StageSettings {
   probe: boolean;
   pipeline: Pipeline | null;
   campaign: Campaign | null;
+  recovery: Recovery | null;
+  adopted: AdoptedTable | null;
 }
 
 /** Staging has it as well, so that nothing is tried in prod first. */
@@ -152,6 +180,8 @@ export const stages = {
     pipeline: null,
     campaign: null,
     movingGroups: [],
+    recovery: null,
+    adopted: null,
   },
   staging: {
     ...asInProd,
@@ -167,6 +197,8 @@ export const stages = {
     pipeline: null,
     campaign: null,
     movingGroups: [],
+    recovery: null,
+    adopted: null,
   },
   prod: {
     ...asInProd,
@@ -182,6 +214,8 @@ export const stages = {
     pipeline: null,
     campaign: null,
     movingGroups: [],
+    recovery: null,
+    adopted: null,
   },
 } as const satisfies Record<string, StageSettings>;
 
@@ -214,6 +248,9 @@ export const secretNames = (stage: StageName): string[] => [
   edgeSecretName(stage),
   ...purposes.map((purpose) => secretName(stage, purpose)),
 ];
+
+/** The vault of a stage's backups. The same name in both regions: the metrics of copies do not say in which one a vault is. */
+export const vaultName = (stage: StageName): string => named(stage, 'backups');
 
 /** By name and not by reference: its queue is in a stack that is deployed before. */
 export const mailEventsTopic = (stage: StageName): string => named(stage, 'mail-events');

@@ -79,6 +79,7 @@ import '#lib/use-cases/sites/deleted.ts';
 import '#lib/delivery/webhooks/deleted.ts';
 import '#lib/delivery/webhooks/deliveries.ts';
 import '#lib/delivery/webhooks/records.ts';
+import '#lib/ops/recovery/runs.ts';
 import { declaredKinds } from '#lib/platform/table/declared-kinds.ts';
 
 export const everyKind = declaredKinds();

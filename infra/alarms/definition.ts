@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { GatewayName } from '#infra/gateways.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
@@ -49,11 +49,12 @@ export const noneWhereSilent = (measured: Metric): MathExpression =>
 
 export interface Watched {
   stage: StageName;
-  table: Table;
+  table: ITableV2;
   apiIds: Record<GatewayName, string>;
   edge: Distribution;
   sites: Distribution;
   hasProbe: boolean;
+  hasBackups: boolean;
 }
 
 export const minutes = (count: number) => ({ period: Duration.minutes(count) });

@@ -1,4 +1,5 @@
 import { abuseAlarms } from './abuse.ts';
+import { backupAlarms } from './backups.ts';
 import type { AlarmDefinition, Watched } from './definition.ts';
 import { mailAlarms } from './mail.ts';
 import { platformAlarms } from './platform.ts';
@@ -14,4 +15,5 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...platformAlarms(watched),
   ...mailAlarms(watched),
   ...abuseAlarms(watched),
+  ...backupAlarms(watched),
 ];

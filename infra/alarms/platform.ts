@@ -1,11 +1,11 @@
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { table } from '#infra/resources.ts';
 import { type FunctionClass, functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
-export const tableThrottles = (deployed: Table): MathExpression => {
+export const tableThrottles = (deployed: ITableV2): MathExpression => {
   const of = (metricName: string, index?: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',

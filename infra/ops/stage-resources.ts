@@ -1,4 +1,4 @@
-import { named, type StageName, stages } from '#infra/stages.ts';
+import { named, type StageName, settingsOf, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { stop } from './command.ts';
 
@@ -16,7 +16,8 @@ const resource = (stage: StageName, condition: string, otherwise: string): strin
 };
 
 export const tableOf = (stage: StageName): string =>
-  resource(stage, "ResourceType=='AWS::DynamoDB::Table'", 'The table of the stage was not found');
+  settingsOf(stage).adopted?.name ??
+  resource(stage, "ResourceType=='AWS::DynamoDB::GlobalTable'", 'The table of the stage was not found');
 
 /** The bucket that is not for access logs. */
 export const mediaBucketOf = (stage: StageName): string =>

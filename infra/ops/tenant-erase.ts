@@ -1,3 +1,4 @@
+import { named, settingsOf } from '#infra/stages.ts';
 import { erasureKey } from '#lib/accounts/brands/erasures.ts';
 import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
@@ -22,10 +23,14 @@ const settleMs = 30_000;
 /** Steps outside of the table and the bucket, which the operator does by hand. */
 const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]): string => {
   const identities = senderDomains.map((name) => `  aws sesv2 delete-email-identity --email-identity ${name}`);
+  const { recovery } = settingsOf(stage);
+  const copy = recovery?.mediaCopy ? `${named(stage, 'media-copy')}-<account>` : undefined;
+  const copies = brandIds.map((id) => `  aws s3 rm --recursive --region ${recovery?.region} s3://${copy}/media/${id}/`);
   const paths = brandIds.map((id) => `'/media/${id}/*'`).join(' ');
   return [
     'Do these by hand; this command does not (docs/runbook.md):',
     ...identities,
+    ...(copy ? copies : []),
     ...(paths === '' ? [] : [`  aws cloudfront create-invalidation --distribution-id <of the media> --paths ${paths}`]),
   ].join('\n');
 };

@@ -1,11 +1,11 @@
 import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
+import { type QueueName, queues } from '#infra/resources.ts';
 import {
   edgeSecretName,
   mailEventsTopic,
@@ -18,39 +18,10 @@ import {
   settingsOf,
 } from '#infra/stages.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
+import { mediaVersionDays } from './media-versions.ts';
 import { queueWithDeadLetters } from './queue.ts';
-
-const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
-  partitionKey: { name: partitionKey, type: AttributeType.STRING },
-  sortKey: { name: sortKey, type: AttributeType.STRING },
-});
-
-const warmed = ({ readsPerSecond, writesPerSecond }: NonNullable<StageSettings['campaign']>['warm']['table']) => ({
-  warmThroughput: { readUnitsPerSecond: readsPerSecond, writeUnitsPerSecond: writesPerSecond },
-});
-
-const addTable = (scope: Construct, { campaign }: StageSettings): Table => {
-  const added = new Table(scope, 'Table', {
-    ...keys(table),
-    billingMode: BillingMode.PAY_PER_REQUEST,
-    timeToLiveAttribute: table.ttl,
-    stream: StreamViewType[table.stream],
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
-    ...(campaign && warmed(campaign.warm.table)),
-  });
-  for (const indexName of table.indexes)
-    added.addGlobalSecondaryIndex({
-      indexName,
-      ...keys(indexKeys(indexName)),
-      projectionType: ProjectionType.INCLUDE,
-      nonKeyAttributes: [...table.projected],
-      // A cold index limits its table.
-      ...(campaign && warmed(campaign.warm.index)),
-    });
-  return added;
-};
+import { mediaCopyName } from './recovery-stack.ts';
+import { addTable, adoptTable } from './table.ts';
 
 /** The access log, since exports contain what visitors wrote. */
 const addAccessLog = (scope: Construct): Bucket =>
@@ -73,7 +44,20 @@ const uploadingOrigins = ({ names, adminOrigins }: StageSettings): string[] => [
   names ? `https://${names.domain}` : 'https://*.cloudfront.net',
 ];
 
-const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
+/** Media are copied as they are; their deletion is copied too, and both buckets keep the versions. */
+const copied = (scope: Construct, stage: StageName) => ({
+  replicationRules: [
+    {
+      id: 'media',
+      priority: 1,
+      filter: { prefix: 'media/' },
+      deleteMarkerReplication: true,
+      destination: Bucket.fromBucketName(scope, 'MediaCopy', mediaCopyName(stage, scope)),
+    },
+  ],
+});
+
+const addMedia = (scope: Construct, stage: StageName, settings: StageSettings): Bucket =>
   new Bucket(scope, 'Media', {
     serverAccessLogsBucket: addAccessLog(scope) as IBucket,
     serverAccessLogsPrefix: 'media/',
@@ -82,6 +66,7 @@ const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     versioned: true,
+    ...(settings.recovery?.mediaCopy && copied(scope, stage)),
     removalPolicy: RemovalPolicy.RETAIN,
     // The admin app uploads large files here directly.
     cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: uploadingOrigins(settings), allowedHeaders: ['*'] }],
@@ -107,8 +92,8 @@ const addMedia = (scope: Construct, settings: StageSettings): Bucket =>
         expiration: Duration.days(9),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // Deleted files have already been kept for a week.
-      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
+      // An operator restores them together with the records that name them.
+      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(mediaVersionDays) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });
@@ -155,7 +140,8 @@ const addSecret = (scope: Construct, id: string, { replica }: StageSettings, pro
 
 /** All data of a stage. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
-  readonly table: Table;
+  /** The table that the stage works on. */
+  readonly table: ITableV2;
   readonly media: Bucket;
   readonly queues: Readonly<Record<QueueName, Queue>>;
   /** The root of all keys, which operators' functions alone read. */
@@ -171,8 +157,9 @@ export class DataStack extends Stack {
       description: `Frontage ${stage}: records, media, queues and secrets`,
       terminationProtection: true,
     });
-    this.table = addTable(this, settings);
-    this.media = addMedia(this, settings);
+    const own = addTable(this, settings);
+    this.table = settings.adopted ? adoptTable(this, settings.adopted) : (own as ITableV2);
+    this.media = addMedia(this, stage, settings);
     const entries = Object.entries(queues).map(([name, { visibilitySeconds, maxReceives }]) => [
       name,
       queueWithDeadLetters(this, name, { stage, visibilitySeconds, maxReceives }),
@@ -197,15 +184,15 @@ export class DataStack extends Stack {
       description: 'What CloudFront proves itself with',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
-    this.exportAll();
+    this.exportAll(own);
   }
 
   /**
    * Exported even if no stack uses it. Otherwise the export goes with its last user; but that stack is deployed after this
    * one, and until then CloudFormation refuses to remove the export.
    */
-  private exportAll(): void {
-    const { table, media, edgeSecret } = this;
+  private exportAll(table: TableV2): void {
+    const { media, edgeSecret } = this;
     const ofQueues = Object.values(this.queues).flatMap(({ queueArn, queueUrl }) => [queueArn, queueUrl]);
     const ofTable = [table.tableArn, table.tableName, table.tableStreamArn];
     const ofMedia = [media.bucketArn, media.bucketName, media.bucketRegionalDomainName];

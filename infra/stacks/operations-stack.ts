@@ -20,7 +20,7 @@ interface OperationsProps extends Surroundings {
 }
 
 /** Also notifies when the alarm is over. */
-const addAlarm = (scope: Construct, stage: StageName, topic: ITopic, wanted: AlarmDefinition): Alarm => {
+export const addAlarm = (scope: Construct, stage: StageName, topic: ITopic, wanted: AlarmDefinition): Alarm => {
   const alarm = new Alarm(scope, wanted.id, {
     alarmName: named(stage, wanted.id),
     alarmDescription: `${wanted.impact} What to do: docs/runbook.md#${wanted.section}`,
@@ -108,6 +108,7 @@ export class OperationsStack extends Stack {
       edge: edge.api,
       sites: edge.sites,
       hasProbe: settings.probe,
+      hasBackups: settings.recovery?.backups != null,
     };
     const alarms = alarmsOf(watched).map((wanted) => {
       const { severity } = wanted;

@@ -106,11 +106,18 @@ export class PipelineStack extends Stack {
   }
 
   /** CloudFormation deploys with a role of its own, which the roles of CDK's bootstrap hand over. */
-  private deploying(stage: StageName, { region, mailDomain }: StageSettings, { media }: DataStack): PolicyStatement[] {
-    const cdkRole = (name: string) =>
-      this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${region}`, '');
+  private deploying(
+    stage: StageName,
+    { region, recovery, mailDomain }: StageSettings,
+    { media }: DataStack,
+  ): PolicyStatement[] {
+    const cdkRoles = [region, ...(recovery ? [recovery.region] : [])].flatMap((one) =>
+      ['deploy', 'file-publishing'].map((name) =>
+        this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${one}`, ''),
+      ),
+    );
     return [
-      allow(['sts:AssumeRole'], [cdkRole('deploy'), cdkRole('file-publishing')]),
+      allow(['sts:AssumeRole'], cdkRoles),
       allow(['ssm:GetParameter'], [this.arn('ssm', 'parameter', 'cdk-bootstrap/hnb659fds/version')]),
       allow(['lambda:InvokeFunction'], [this.arn('lambda', 'function', named(stage, 'ops/migrate'))]),
       allow(['lambda:GetFunctionConcurrency'], [this.arn('lambda', 'function', named(stage, 'public/submit-form'))]),

@@ -20,7 +20,7 @@ test('the AWS command line knows every command of the documents, with its option
 });
 
 test('the AWS command line knows every command that our own ones print', () => {
-  const sources = globSync('infra/{ops,preflight}/*.ts', { cwd: root }).map((file): [string, string] => [
+  const sources = globSync('infra/{ops,preflight}/**/*.ts', { cwd: root }).map((file): [string, string] => [
     file,
     read(file),
   ]);

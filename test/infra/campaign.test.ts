@@ -31,7 +31,7 @@ test('the limits of a campaign come before those of its stage, which keeps all o
 test('a campaign warms the table and each index, and a stage without one does not', () => {
   const tableOf = (own: StageSettings) => {
     const template = Template.fromStack(new DataStack(newApp(), 'prod', own));
-    return Object.values(template.findResources('AWS::DynamoDB::Table'))[0]?.Properties;
+    return Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))[0]?.Properties;
   };
   const warm = tableOf(settings);
   expect(warm.WarmThroughput).toEqual({ ReadUnitsPerSecond: 20_000, WriteUnitsPerSecond: 30_000 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { backupAlarms } from '#infra/alarms/backups.ts';
 import { type StageName, stages } from '#infra/stages.ts';
 import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
@@ -37,9 +38,11 @@ test('the runbook lists every alarm by urgency, and no other', () => {
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z][\w-]*…?)`/g)].map(([, name = '']) => name));
   const isListed = (name: string): boolean =>
     listed.includes(name) || listed.some((one) => one.endsWith('…') && name.startsWith(one.slice(0, -1)));
-  const names = everyStage
+  const deployed = everyStage
     .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
+  // No stage has chosen backups by itself.
+  const names = [...deployed, ...backupAlarms({ stage: 'dev', hasBackups: true }).map(({ id }) => id)];
   expect(names.filter((name) => !isListed(name))).toEqual([]);
   const rung = (one: string): boolean =>
     names.some((name) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one));

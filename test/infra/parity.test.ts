@@ -34,7 +34,7 @@ test('the local table matches the deployed one: keys, indexes, projections, stre
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   client.destroy();
-  const table = only<TableProperties>('AWS::DynamoDB::Table');
+  const table = only<TableProperties>('AWS::DynamoDB::GlobalTable');
   expect(Table?.KeySchema).toEqual(table.KeySchema);
   expect(Table?.StreamSpecification?.StreamViewType).toBe(table.StreamSpecification.StreamViewType);
   expect(TimeToLiveDescription?.AttributeName).toBe(table.TimeToLiveSpecification.AttributeName);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undelete } from '#lib/platform/media/bucket/undelete.ts';
 import { destroy, eachStored, type StoredVersion } from '#lib/platform/media/bucket/versions.ts';
 
 const brandId = '01939b6e-5c00-7000-8000-000000000001';
@@ -76,4 +77,13 @@ test('versions are destroyed by id, and a missing one is no error', async () => 
   for (const versionId of ['v2', 'v3', 'after-v2']) expect(body).toContain(`<VersionId>${versionId}</VersionId>`);
   refusal = '<Error><Key>a</Key><Code>AccessDenied</Code><Message>no</Message></Error>';
   await expect(destroy(versions)).rejects.toThrow('AccessDenied');
+});
+
+test('a deleted file is readable again when its delete marker is removed, and a look at it changes nothing', async () => {
+  const prefix = `media/${brandId}/`;
+  expect(await undelete(prefix, false)).toEqual([`${prefix}a.png`]);
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  expect(await undelete(prefix, true)).toEqual([`${prefix}a.png`]);
+  const removals = asked.filter(({ method }) => method === 'DELETE');
+  expect(removals.map(({ query }) => query.get('versionId'))).toEqual(['v3']);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standInForAws } from './stand-in.ts';
 
@@ -70,17 +70,18 @@ test.each([
   ['bootstrap', ['--stage', 'moon', '--email', 'a@b.example']],
   ['rotate', ['--stage', 'dev']],
   ['lead-shards', ['--stage', 'dev', '--brand', 'of-none']],
-  ['restore-items', ['--stage', 'dev', '--from', 'restored']],
+  ['recovery/restore', ['--stage', 'dev', '--from', 'restored']],
+  ['recovery/restore', ['--stage', 'dev', '--from', 'restored', '--prefix', '', '--record', 'x']],
 ])('%s %j prints the usage and calls nothing', (command, args) => {
   const { status, stderr, asked } = run(command, args, []);
   expect([status, asked]).toEqual([2, ['']]);
-  expect(stderr).toContain(`npm run ${command}`);
+  expect(stderr).toContain(`npm run ${basename(command)}`);
 });
 
 test.each([
   ['migrate', []],
   ['block', []],
-  ['restore-items', ['--from', 'restored', '--prefix', '']],
+  ['recovery/restore', ['--from', 'restored', '--prefix', '']],
 ])('%s reports that the AWS command line is missing', (command, args) => {
   const { status, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
     encoding: 'utf8',

@@ -25,6 +25,9 @@ const erasures = recordKind<ErasureRecord>('erasure').ofPlatform('ERASURE', '{te
 
 export const erasureKey = (tenantId: string): Key<ErasureRecord> => erasures.key(platformView, tenantId);
 
+/** Every erasure of a tenant. */
+export const allErasures = () => erasures.partition(platformView);
+
 /** Notes that the erasure begins, before anything is deleted. When it was begun before, only the brands are updated. */
 export const beginErasure = async (erasure: ErasureRecord): Promise<void> => {
   const key = erasureKey(erasure.tenantId);

@@ -5,6 +5,7 @@ import { endExports } from '#lib/leads/leads/exports.ts';
 import { belongingsOfLead, leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { removeFile } from '#lib/platform/media/bucket/remove.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -39,4 +40,6 @@ export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }
   const files = await endExports(view, submittedAt, now());
   await Promise.all(files.map(removeFile));
   await forgetAnswersTo(view, leadId, new Date(becameLeadAt));
+  // The log outlasts the table: a restore from a backup that still has the lead knows by it what to leave out.
+  log.info('lead.erased', { brandId, leadId });
 };

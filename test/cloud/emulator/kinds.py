@@ -81,6 +81,26 @@ def secret(properties):
     return created["ARN"], {"Id": created["ARN"]}
 
 
+def table(properties):
+    # A table with one region, whose own settings are those of its only replica.
+    (replica,) = properties["Replicas"]
+    created = client("dynamodb").create_table(
+        TableName=f"frontage-{os.urandom(8).hex()}",
+        Tags=replica.get("Tags", []),
+        DeletionProtectionEnabled=replica["DeletionProtectionEnabled"],
+        StreamSpecification={"StreamEnabled": True, **properties["StreamSpecification"]},
+        **without(["Replicas", "StreamSpecification", "TimeToLiveSpecification"], properties),
+    )["TableDescription"]
+    name = created["TableName"]
+    client("dynamodb").update_time_to_live(
+        TableName=name, TimeToLiveSpecification=properties["TimeToLiveSpecification"]
+    )
+    client("dynamodb").update_continuous_backups(
+        TableName=name, PointInTimeRecoverySpecification=replica["PointInTimeRecoverySpecification"]
+    )
+    return name, {"Arn": created["TableArn"], "StreamArn": created["LatestStreamArn"]}
+
+
 def queue_policy(properties):
     for url in properties["Queues"]:
         attributes = {"Policy": json.dumps(properties["PolicyDocument"])}
@@ -169,6 +189,7 @@ CALLS = {
     "AWS::ApiGatewayV2::Stage": gateway_stage,
     "AWS::CloudWatch::Alarm": alarm,
     "AWS::CodeDeploy::Application": application,
+    "AWS::DynamoDB::GlobalTable": table,
     "AWS::Lambda::Alias": alias,
     "AWS::Lambda::EventInvokeConfig": invoke_settings,
     "AWS::Logs::MetricFilter": metric_filter,

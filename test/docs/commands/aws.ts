@@ -1,5 +1,6 @@
 import * as acm from '@aws-sdk/client-acm';
 import * as apigatewayv2 from '@aws-sdk/client-apigatewayv2';
+import * as backup from '@aws-sdk/client-backup';
 import * as cloudformation from '@aws-sdk/client-cloudformation';
 import * as cloudfront from '@aws-sdk/client-cloudfront';
 import * as cloudwatch from '@aws-sdk/client-cloudwatch';
@@ -19,6 +20,7 @@ import * as sts from '@aws-sdk/client-sts';
 const services: Record<string, object> = {
   acm,
   apigatewayv2,
+  backup,
   cloudformation,
   cloudfront,
   cloudwatch,
@@ -42,6 +44,8 @@ interface Shape {
 
 /** Commands, and options, that the command line has beside the models. */
 const custom: Record<string, Shape> = {
+  's3 rm': { members: ['group', 'recursive'], required: 1 },
+  's3 sync': { members: ['group', 'source-region'], required: 1 },
   'logs tail': { members: ['group', 'since', 'filter-pattern', 'follow', 'format'], required: 1 },
 };
 const besides: Record<string, string[]> = { 'cloudfront create-invalidation': ['paths'] };
@@ -97,11 +101,11 @@ const problemsOf = (words: readonly string[], input: Shape, output: Shape | unde
 
 /** What the AWS command line would refuse of a command. */
 export const awsProblems = ([, name = '', operation = '', ...words]: readonly string[]): string[] => {
-  const service = services[name];
-  if (!service) return [`There is no service ${name} in this test`];
   const own = custom[`${name} ${operation}`];
   // The first word of these is what they are about.
   if (own) return problemsOf(['--group', ...words], own, undefined, []);
+  const service = services[name];
+  if (!service) return [`There is no service ${name} in this test`];
   if (operation === 'wait') {
     const waiter = `waitUntil${folded(words[0] ?? '')}`;
     return Object.keys(service).some((key) => key.toLowerCase() === waiter.toLowerCase())

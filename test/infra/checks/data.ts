@@ -18,7 +18,7 @@ const only = <Properties = Record<string, unknown>>(type: string) => {
 };
 
 test('the table has the keys, indexes, stream and expiry that the code relies on', () => {
-  const { Properties } = only('AWS::DynamoDB::Table');
+  const { Properties } = only('AWS::DynamoDB::GlobalTable');
   expect(Properties).toMatchObject({
     KeySchema: keySchema(table),
     BillingMode: 'PAY_PER_REQUEST',
@@ -35,11 +35,14 @@ test('the table has the keys, indexes, stream and expiry that the code relies on
 });
 
 test('the table has point-in-time recovery and deletion protection', () => {
-  const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
-  expect(Properties).toMatchObject({
-    DeletionProtectionEnabled: true,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-  });
+  const { Properties, DeletionPolicy } = only<{ Replicas: object[] }>('AWS::DynamoDB::GlobalTable');
+  expect(Properties.Replicas).toEqual([
+    expect.objectContaining({
+      Region: 'us-east-1',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    }),
+  ]);
   expect(DeletionPolicy).toBe('Retain');
 });
 
@@ -70,6 +73,13 @@ test('media are versioned and access is logged', () => {
     VersioningConfiguration: { Status: 'Enabled' },
     LoggingConfiguration: { DestinationBucketName: '<MediaAccessLog>' },
   });
+});
+
+test('deleted media can be restored for 30 days', () => {
+  const { LifecycleConfiguration } = bucketNamed<{ LifecycleConfiguration: { Rules: object[] } }>('Media').Properties;
+  expect(LifecycleConfiguration.Rules).toContainEqual(
+    expect.objectContaining({ Prefix: 'media/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+  );
 });
 
 test('an export is removed after a day, with all its versions', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
-import { templates } from './synthesised.ts';
+import { stacks, templates } from './synthesised.ts';
 
 type Tags = { Key: string; Value: string }[] | Record<string, string>;
 
@@ -20,13 +20,7 @@ test('every resource that takes tags has owner, stage and component', () => {
   expect([...components].toSorted()).toEqual(['api', 'data', 'edge', 'mail', 'operations', 'workers']);
 });
 
-const taggable = [
-  'AWS::Lambda::Function',
-  'AWS::SQS::Queue',
-  'AWS::DynamoDB::Table',
-  'AWS::S3::Bucket',
-  'AWS::SNS::Topic',
-];
+const taggable = ['AWS::Lambda::Function', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::SNS::Topic'];
 
 test('every resource that costs money is tagged', () => {
   const untagged = templates.flatMap(({ name, template }) =>
@@ -35,6 +29,11 @@ test('every resource that costs money is tagged', () => {
       .map(([id]) => `${name} ${id}`),
   );
   expect(untagged).toEqual([]);
+});
+
+test('the table is tagged in its region', () => {
+  for (const { Properties } of stacks.ofType<{ Replicas: { Tags?: Tags }[] }>('AWS::DynamoDB::GlobalTable'))
+    expect(tagsOf(Properties.Replicas[0]?.Tags ?? [])).toMatchObject({ project: 'frontage', component: 'data' });
 });
 
 test('every log has the retention of its stage', () => {

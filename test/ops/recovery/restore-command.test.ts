@@ -9,6 +9,7 @@ import { deliveryId, deliveryKey } from '#lib/delivery/webhooks/deliveries.ts';
 import { releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { countLeads } from '#lib/leads/leads/counters.ts';
 import { insertLead, leadKey } from '#lib/leads/leads/records.ts';
+import { variable } from '#lib/platform/core/env.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
@@ -21,11 +22,14 @@ import { task } from '#lib/platform/table/tasks.ts';
 import { put, remove } from '#lib/platform/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene } from '#test/webhooks/scene.ts';
-import { standInForAws } from './stand-in.ts';
+import { standInForAws } from '../stand-in.ts';
 
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
-// The command uses the AWS command line only to find the name of the table.
-const aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
+// The command uses the AWS command line only to find the names of table and bucket.
+const bucket = variable('MEDIA_BUCKET');
+const aws = standInForAws(
+  () => `#!/bin/sh\ncase "$*" in *S3*) echo ${bucket};; *) echo ${world.stack.tableName};; esac\n`,
+);
 await new DynamoDBClient().send(
   new CreateTableCommand({
     TableName: 'restored',
@@ -40,15 +44,18 @@ await new DynamoDBClient().send(
 
 afterAll(() => aws.remove());
 
-const restore = (...args: string[]): string => {
+/** What the command says at its end, without the units that it took. */
+const run = (...args: string[]): string => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['infra/ops/restore-items.ts', '--stage', 'dev', '--from', 'restored', ...args],
+    ['infra/ops/recovery/restore.ts', '--stage', 'dev', '--from', 'restored', ...args],
     { encoding: 'utf8', env: aws.env() },
   );
   expect(status, stderr).toBe(0);
-  return stdout.trim();
+  return /^\d+ restored.*(?=;)/m.exec(stdout)?.[0] ?? stdout;
 };
+
+const restore = (...args: string[]): string => run('--apply', 'yes', ...args);
 
 const nameOf = async (brandId: string) => (await get(brandKey(brandView(brandId))))?.name;
 
@@ -69,9 +76,11 @@ test('missing records of one brand are restored, and existing ones are overwritt
   await commit([remove(brandKey(brandView(gone)))]);
   const before = await nameOf(changed);
 
-  expect(restore('--prefix', `B#${gone}#`)).toBe('1 restored, 0 left as they are');
+  expect(run('--brand', gone)).toBe('1 restored, 0 same, 0 kept, 0 erased, 0 left out, 0 taken');
+  expect(await nameOf(gone)).toBeUndefined();
+  expect(restore('--brand', gone)).toBe('1 restored, 0 same, 0 kept, 0 erased, 0 left out, 0 taken');
   expect(await nameOf(gone)).toBe('As it was');
-  expect(restore('--prefix', '')).toBe('0 restored, 2 left as they are');
+  expect(restore('--prefix', '')).toBe('0 restored, 1 same, 1 kept, 0 erased, 0 left out, 0 taken');
   expect(await nameOf(changed)).toBe(before);
   restore('--prefix', `B#${changed}#`, '--overwrite', 'yes');
   expect(await nameOf(changed)).toBe('As it was');
@@ -102,7 +111,7 @@ test('a restored lead is not announced, and not counted again; tasks and what ha
   for (const { SK } of await queryAll({ partition: noticesOf(view, leadOccasion(leadId)) }))
     await commit([remove({ PK: noticesOf(view, leadOccasion(leadId)).name, SK })]);
   await world.stack.drain();
-  expect(restore('--prefix', `B#${view.id}#`)).toBe('1 restored, 0 left as they are');
+  expect(restore('--prefix', `B#${view.id}#`)).toBe('1 restored, 0 same, 0 kept, 0 erased, 2 left out, 0 taken');
   await world.stack.drain();
   expect(await get(key)).toMatchObject(lead);
   expect(receiver.received).toHaveLength(1);

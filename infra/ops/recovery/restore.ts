@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { commandOf, stop } from '#infra/ops/command.ts';
+import { workOn } from '#infra/ops/stage-resources.ts';
+import { idsIn } from '#lib/ops/recovery/erasures.ts';
+import { undeleteMedia } from '#lib/ops/recovery/media.ts';
+import { type Restored, restore } from '#lib/ops/recovery/restore.ts';
+import type { Counts } from '#lib/ops/recovery/runs.ts';
+import type { Selection } from '#lib/ops/recovery/selection.rules.ts';
+import { verdicts } from '#lib/ops/recovery/verdict.ts';
+
+const usage = `Restores records from a restored table, which is beside that of the stage, into the stage. Without --apply it changes
+nothing and says what it would do. If it was stopped or failed, run it again with the same options: it continues, and no record is
+restored twice.
+
+  npm run restore -- --stage <stage> --from <restored table> --brand <brand id> [--record <id>]
+  npm run restore -- --stage <stage> --from <restored table> --prefix <beginning of the partition key>
+
+                     [--overwrite yes] [--erased <file>] [--rate <units>] [--apply yes]
+
+--record restores one record of the brand with its kin: what has its id in the key, and the names that it holds.
+--overwrite replaces records that differ; without it, only what is missing is restored. Counters are never replaced.
+--erased names a file with the ids of leads that were erased since: they are restored without what the visitor wrote.
+--rate limits the capacity units that are read and written in a second, by default 1000.
+
+Leads are not announced and not counted again. What has expired is not restored, and neither are tasks: they were carried out long
+ago. What was erased since the backup stays erased.`;
+
+const { stage, given } = commandOf(usage, [
+  'from',
+  'brand',
+  'record',
+  'prefix',
+  'overwrite',
+  'erased',
+  'rate',
+  'apply',
+]);
+const { from, brand: brandId, record: recordId, prefix } = given;
+
+const selectionOf = (): Selection => {
+  if (brandId !== undefined && prefix === undefined)
+    return recordId === undefined ? { brandId } : { brandId, recordId };
+  return prefix !== undefined && brandId === undefined && recordId === undefined ? { prefix } : stop(usage);
+};
+
+const said = (counts: Counts): string => verdicts.map((verdict) => `${counts[verdict] ?? 0} ${verdict}`).join(', ');
+
+const rate = Number(given.rate ?? 1000);
+const selection = selectionOf();
+if (from === undefined || !(rate > 0)) throw stop(usage);
+
+const apply = given.apply === 'yes';
+
+const restoring = {
+  from,
+  selection,
+  overwrite: given.overwrite === 'yes',
+  erasedByLog: given.erased === undefined ? new Set<string>() : idsIn(readFileSync(given.erased, 'utf8')),
+  unitsPerSecond: rate,
+  now: new Date(),
+  onProgress: (counts: Counts) => void process.stderr.write(`\r${said(counts)}`),
+};
+
+const tell = ({ counts, changed, taken, units, days }: Restored): void => {
+  process.stderr.write('\n');
+  console.table(changed);
+  for (const key of taken) console.log(`Another record holds this name by now: ${key}`);
+  for (const [id, of] of days) console.log(`Reconcile for brand ${id}: ${[...of].toSorted().join(' ')}`);
+  console.log(`${said(counts)}; ${Math.round(units)} capacity units`);
+};
+
+/** One record without a name that it had would be half of it. */
+const refuseTaken = async (): Promise<void> => {
+  if (recordId === undefined) return;
+  const { taken } = await restore({ ...restoring, apply: false, onProgress: () => undefined });
+  if (taken.length > 0) stop(`Nothing was changed. Other records hold its names by now: ${taken.join(', ')}`);
+};
+
+const run = async (): Promise<void> => {
+  workOn(stage);
+  if (apply) await refuseTaken();
+  tell(await restore({ ...restoring, apply }));
+  if (brandId !== undefined)
+    console.log(`${await undeleteMedia({ brandId, recordId }, apply)} deleted files of its media`);
+  if (!apply) console.log('Nothing was changed. To restore, add --apply yes');
+};
+
+await run().catch((error: Error) => stop(`\n${error.message}`));

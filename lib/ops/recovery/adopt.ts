@@ -1,0 +1,96 @@
+import { grantKey } from '#lib/accounts/api-keys/records.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { deleteStored, putWhere, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
+import { withoutAnswers } from './erasures.ts';
+import { eachPage } from './pages.ts';
+import { writesAtOnce } from './runs.ts';
+import { placeOf, settled } from './verdict.ts';
+
+export interface Adopting {
+  /** The restored table, on which the stage is to work. */
+  table: string;
+  /** The table that it replaces, if that can be read. */
+  former: string | undefined;
+  /** Leads that were erased since the backup, by the log. */
+  erasedByLog: ReadonlySet<string>;
+  unitsPerSecond: number;
+  apply: boolean;
+  now: Date;
+}
+
+/** How many records were changed, or would be. */
+export interface Adopted {
+  /** Leads without what their visitors wrote. */
+  erased: number;
+  /** Keys that were revoked, addresses that were suppressed, and notes of erased tenants. */
+  carriedOver: number;
+  /** Tasks that were carried out after the backup was made. */
+  tasks: number;
+  /** Webhooks that were under way, and are not sent again by themselves. */
+  deliveries: number;
+  /** Tenants that were erased since: their erasure is to be repeated. */
+  erasedTenants: string[];
+}
+
+/** What is final, so that the former table is right about it and the backup is not. */
+const finalItems = {
+  FilterExpression:
+    'attribute_exists(erasedAt) OR revoked = :yes OR begins_with(PK, :erasures) OR begins_with(PK, :suppressed)',
+  ExpressionAttributeValues: {
+    ':yes': { BOOL: true },
+    ':erasures': { S: 'P#ERASURE' },
+    ':suppressed': { S: 'P#SUPPRESSED' },
+  },
+};
+
+/** A task that is due later has not been carried out. */
+const isDone = ({ dueAt }: StoredItem, now: Date): boolean => dueAt?.S === undefined || dueAt.S <= now.toISOString();
+
+/**
+ * Prepares a restored table for a stage to work on, before it has a stream: what was erased or withdrawn since the backup stays so,
+ * and nothing is sent a second time. It can be stopped at any moment and started again.
+ */
+export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
+  const { table, former, erasedByLog, unitsPerSecond, apply, now } = adopting;
+  const report: Adopted = { erased: 0, carriedOver: 0, tasks: 0, deliveries: 0, erasedTenants: [] };
+  const put = async (item: StoredItem): Promise<number> => (apply ? (await putWhere(item, {}, table)).units : 0);
+  const drop = async (key: StoredItem): Promise<number> => (apply ? deleteStored(key, table) : 0);
+
+  const carryOver = async (item: StoredItem): Promise<number> => {
+    if (item.kind?.S === 'lead') report.erased++;
+    else report.carriedOver++;
+    if (placeOf(item).list === 'ERASURE') report.erasedTenants.push(item.SK?.S ?? '');
+    const hash = item.kind?.S === 'api-key' ? item.hash?.S : undefined;
+    const { PK, SK } = grantKey(hash ?? '');
+    return (await put(item)) + (hash === undefined ? 0 : await drop({ PK: { S: PK }, SK: { S: SK } }));
+  };
+
+  const settle = async (item: StoredItem): Promise<number> => {
+    const { id, list } = placeOf(item);
+    if (list === 'TASK' && isDone(item, now)) {
+      report.tasks++;
+      return drop(item);
+    }
+    if (item.kind?.S === 'lead' && !item.erasedAt && erasedByLog.has(item.id?.S ?? '')) {
+      report.erased++;
+      return put(withoutAnswers(item, id, now));
+    }
+    const after = settled(item);
+    if (after === item) return 0;
+    report.deliveries++;
+    return put(after);
+  };
+
+  const running =
+    (run: (item: StoredItem) => Promise<number>) =>
+    async (items: StoredItem[]): Promise<number> => {
+      let units = 0;
+      await inBatches(items, writesAtOnce, async (item) => {
+        units += await run(item);
+      });
+      return units;
+    };
+  if (former !== undefined) await eachPage({ table: former, filter: finalItems, unitsPerSecond }, running(carryOver));
+  await eachPage({ table, filter: undefined, unitsPerSecond }, running(settle));
+  return report;
+};

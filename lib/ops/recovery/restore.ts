@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brandKey } from '#lib/accounts/brands/records.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { keyText, putWhere, readAlike, type StoredItem, scanPage } from '#lib/platform/table/dynamo/backups.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
+import { paceOf } from './pace.rules.ts';
+import { beginRun, type Counts, endRun, partsOfRun, type RestoreRun, segments, unbegun, writesAtOnce } from './runs.ts';
+import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
+import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
+
+export interface Restoring {
+  /** The restored table. */
+  from: string;
+  selection: Selection;
+  /** Whether the state of the backup replaces another one. Without it, only what is missing is restored. */
+  overwrite: boolean;
+  /** Leads that were erased, by the log: for a stage that has lost its own notes of it. */
+  erasedByLog: ReadonlySet<string>;
+  /** Reads and writes together; on average, not more are taken a second. */
+  unitsPerSecond: number;
+  /** Otherwise nothing is changed, and the report says what would be. */
+  apply: boolean;
+  now: Date;
+  /** Told after each page; what it throws ends the run, which can be started again at any time. */
+  onProgress: (counts: Counts) => void;
+}
+
+export interface Restored {
+  counts: Counts;
+  /** By the list that they are in, as in `docs/access-patterns.md`. */
+  changed: Record<string, number>;
+  /** Keys of names that other records hold by now: at most twenty. */
+  taken: string[];
+  units: number;
+  /** The days of leads that were restored, by brand. */
+  days: Map<string, Set<string>>;
+}
+
+/** The capacity units of a page. */
+interface Spent {
+  units: number;
+}
+
+const maxNamed = 20;
+
+const add = (counts: Counts, verdict: Verdict): void => {
+  counts[verdict] = (counts[verdict] ?? 0) + 1;
+};
+
+const sumOf = (all: readonly Counts[]): Counts => {
+  const sum: Counts = {};
+  for (const counts of all)
+    for (const [verdict, count] of Object.entries(counts) as [Verdict, number][])
+      sum[verdict] = (sum[verdict] ?? 0) + count;
+  return sum;
+};
+
+const brandOf = (selection: Selection): string | null => ('brandId' in selection ? selection.brandId : null);
+
+/** A new run. Access to a brand is restored with the brand alone. */
+const freshRun = async (selection: Selection, now: Date): Promise<RestoreRun> => {
+  const brandId = brandOf(selection);
+  const isLost = brandId !== null && (await get(brandKey(brandView(brandId)))) === undefined;
+  const withAccess = isLost && !('recordId' in selection);
+  return { kind: 'restore-run', brandId, withAccess, startedAt: now.toISOString(), endedAt: null, expiresAt: 0 };
+};
+
+/** Restores records from a backup, which is a table beside that of the stage. */
+export const restore = async (restoring: Restoring): Promise<Restored> => {
+  const { from, selection, overwrite, apply, now, erasedByLog, onProgress } = restoring;
+  const name = `${from}/${nameOf(selection)}${overwrite ? '/overwrite' : ''}`;
+  const fresh = await freshRun(selection, now);
+  const run = apply ? await beginRun(name, fresh, now) : fresh;
+  const circumstances: Circumstances = {
+    selection,
+    overwrite,
+    startedAt: run.startedAt,
+    withAccess: run.withAccess,
+    erasedOwners: await erasedOwners(),
+  };
+  const parts = partsOfRun(name, run);
+  const wasErased = knownErasures(erasedByLog, from, now);
+  const pace = paceOf(restoring.unitsPerSecond);
+  const report: Restored = { counts: {}, changed: {}, taken: [], units: 0, days: new Map() };
+  const counts: Counts[] = Array.from({ length: segments }, () => ({}));
+
+  const take = (units: number): Promise<void> => {
+    report.units += units;
+    return pause(pace(units, performance.now()));
+  };
+
+  const write = async (item: StoredItem, verdict: Verdict, spent: Spent): Promise<Verdict> => {
+    const content = verdict === 'erased' ? withoutAnswers(item, placeOf(item).id, now) : item;
+    const { result: instead, units } = await putWhere(stamped(content, circumstances), conditionOf(circumstances));
+    spent.units += units;
+    // Somebody else was faster, or this run before it was killed.
+    return instead === undefined || instead.restoredAt?.S === run.startedAt ? verdict : 'kept';
+  };
+
+  const note = (item: StoredItem, verdict: Verdict): void => {
+    const { id, list } = placeOf(item);
+    if (verdict === 'taken' && report.taken.length < maxNamed) report.taken.push(keyText(item).replace('\n', ' / '));
+    if (verdict !== 'restored' && verdict !== 'erased') return;
+    report.changed[list] = (report.changed[list] ?? 0) + 1;
+    if (!isLead(item) || item.day?.S === undefined) return;
+    report.days.set(id, (report.days.get(id) ?? new Set()).add(item.day.S));
+  };
+
+  const handle = async (item: StoredItem, there: StoredItem | undefined, counted: Counts, spent: Spent) => {
+    const lead = there ? undefined : leadIn(item);
+    const isErased = lead !== undefined && (await wasErased(placeOf(item).id, lead));
+    const wanted = verdictOn(item, there, circumstances, isErased);
+    const isWritten = there?.restoredAt?.S === run.startedAt;
+    const writes = wanted === 'restored' || (wanted === 'erased' && !there);
+    const verdict = apply && writes && !isWritten ? await write(item, wanted, spent) : wanted;
+    add(counted, verdict);
+    note(item, verdict);
+  };
+
+  const runSegment = async (segment: number): Promise<void> => {
+    const begun = apply ? await parts.read(segment) : unbegun;
+    const counted: Counts = { ...begun.counts };
+    counts[segment] = counted;
+    for (let { after, isDone } = begun; !isDone; ) {
+      const page = await scanPage({ table: from, segment, segments, after, filter: filterOf(selection) });
+      const items = page.result.items.filter((item) => selects(selection, item));
+      const live = await readAlike(items);
+      const spent: Spent = { units: page.units + live.units };
+      await inBatches(items, writesAtOnce, (item) => handle(item, live.result.get(keyText(item)), counted, spent));
+      after = page.result.next;
+      isDone = after === undefined;
+      if (apply) await parts.note(segment, { ...(after && { after }), isDone, counts: counted });
+      onProgress(sumOf(counts));
+      await take(spent.units);
+    }
+  };
+
+  // `allSettled` and not `all`: when one part fails, the others must have ended before the caller is told.
+  const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => runSegment(segment)));
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+  if (apply) await endRun(name, now);
+  return { ...report, counts: sumOf(counts) };
+};

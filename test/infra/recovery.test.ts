@@ -1,0 +1,165 @@
+import { type App, Stack, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { backupAlarms } from '#infra/alarms/backups.ts';
+import { operatorGrant } from '#infra/grants.ts';
+import { explainData } from '#infra/nag.ts';
+import { BackupsStack } from '#infra/stacks/backups-stack.ts';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { addAlarm } from '#infra/stacks/operations-stack.ts';
+import { RecoveryStack } from '#infra/stacks/recovery-stack.ts';
+import { type Backups, type Recovery, type StageSettings, settingsOf } from '#infra/stages.ts';
+import { newApp } from '#infra/synthesis.ts';
+import type { AlarmProperties } from './checks/alarms.ts';
+import { sections } from './checks/sections.ts';
+import { type Measured, rings } from './ringing/cloudwatch.ts';
+
+const otherVault = 'arn:aws:backup:us-west-2:222222222222:backup-vault:of-frontage';
+const backups: Backups = { keptDays: 14, locked: true, otherVault };
+const recovery: Recovery = { region: 'us-west-2', tableReplica: true, mediaCopy: true, backups };
+const settings: StageSettings = { ...settingsOf('prod'), replica: 'us-west-2', recovery };
+
+const stacksIn = (app: App) => {
+  const data = new DataStack(app, 'prod', settings);
+  return {
+    data,
+    copies: new RecoveryStack(app, { stage: 'prod', settings, recovery }),
+    backups: new BackupsStack(app, { stage: 'prod', settings, data, recovery, backups }),
+  };
+};
+const { data, copies, backups: plan } = stacksIn(newApp());
+const templateOf = (stack: Stack) => Template.fromStack(stack);
+
+const only = <Properties = Record<string, unknown>>(stack: Stack, type: string): Properties =>
+  Object.values(templateOf(stack).findResources(type))[0]?.Properties as Properties;
+
+test('the table has a replica in the second region, guarded as the first one is', () => {
+  const { Replicas } = only<{ Replicas: Record<string, unknown>[] }>(data, 'AWS::DynamoDB::GlobalTable');
+  expect(Replicas.map(({ Region }) => Region).toSorted()).toEqual(['us-east-1', 'us-west-2']);
+  for (const replica of Replicas)
+    expect(replica).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      GlobalSecondaryIndexes: [{ IndexName: 'GSI1' }, { IndexName: 'GSI2' }],
+    });
+});
+
+test('media are copied to a private bucket in the second region, which keeps versions as long as the first one', () => {
+  const media = Object.values(templateOf(data).findResources('AWS::S3::Bucket')).find(
+    ({ Properties }) => Properties.ReplicationConfiguration,
+  );
+  expect(media?.Properties.ReplicationConfiguration.Rules).toMatchObject([
+    { Status: 'Enabled', Filter: { Prefix: 'media/' }, DeleteMarkerReplication: { Status: 'Enabled' } },
+  ]);
+  const copy = only(copies, 'AWS::S3::Bucket');
+  expect(JSON.stringify(media?.Properties.ReplicationConfiguration)).toContain('frontage-prod-media-copy-');
+  expect(copy).toMatchObject({
+    VersioningConfiguration: { Status: 'Enabled' },
+    PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }] },
+  });
+  expect(copies.region).toBe('us-west-2');
+});
+
+test('backups are made twice a day, copied to the second region and to another account, and cannot be deleted before', () => {
+  const { BackupPlan } = only<{ BackupPlan: { BackupPlanRule: Record<string, unknown>[] } }>(
+    plan,
+    'AWS::Backup::BackupPlan',
+  );
+  const [rule] = BackupPlan.BackupPlanRule;
+  const Lifecycle = { DeleteAfterDays: 14 };
+  expect(rule).toMatchObject({
+    ScheduleExpression: 'cron(25 5,17 * * ? *)',
+    Lifecycle,
+    CopyActions: [{ Lifecycle }, { DestinationBackupVaultArn: otherVault, Lifecycle }],
+  });
+  expect(JSON.stringify(rule)).toContain(':backup:us-west-2:');
+  for (const stack of [plan, copies])
+    expect(only(stack, 'AWS::Backup::BackupVault')).toMatchObject({
+      BackupVaultName: 'frontage-prod-backups',
+      LockConfiguration: { MinRetentionDays: 14, ChangeableForDays: 3 },
+    });
+  const { BackupSelection } = only<{ BackupSelection: { Resources: object[] } }>(plan, 'AWS::Backup::BackupSelection');
+  expect(JSON.stringify(BackupSelection.Resources)).toContain('TableCD117FA1');
+});
+
+test('a stage without copies has none of it, and one without a lock can delete its backups', () => {
+  const { Replicas } = only<{ Replicas: object[] }>(
+    new DataStack(newApp(), 'prod', settingsOf('prod')),
+    'AWS::DynamoDB::GlobalTable',
+  );
+  expect(Replicas).toHaveLength(1);
+  const unlocked = new RecoveryStack(newApp(), {
+    stage: 'prod',
+    settings,
+    recovery: { ...recovery, mediaCopy: false, backups: { ...backups, locked: false } },
+  });
+  expect(templateOf(unlocked).findResources('AWS::S3::Bucket')).toEqual({});
+  expect(only(unlocked, 'AWS::Backup::BackupVault')).not.toHaveProperty('LockConfiguration');
+  expect(backupAlarms({ stage: 'prod', hasBackups: false })).toEqual([]);
+});
+
+test('a stage that adopted a restored table works on it, and keeps its own', () => {
+  const app = newApp();
+  const streamArn = 'arn:aws:dynamodb:us-east-1:111111111111:table/restored/stream/2026-11-26T10:00:00.000';
+  const adopting = { ...settingsOf('prod'), adopted: { name: 'restored', streamArn } };
+  const adopted = new DataStack(app, 'prod', adopting);
+  const using = new Stack(app, 'Using');
+  const role = new Role(using, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  for (const statement of operatorGrant(adopted, 'ops/migrate').statements) role.addToPolicy(statement);
+  expect(operatorGrant(adopted, 'ops/migrate').variables.TABLE_NAME).toBe('restored');
+  expect(adopted.table.tableStreamArn).toBe(streamArn);
+  const roles = JSON.stringify(templateOf(using).toJSON());
+  expect(roles).toContain(':table/restored');
+  expect(roles).not.toContain('ImportValue');
+  // Stacks that are deployed after this one still use it until then.
+  expect(templateOf(adopted).findResources('AWS::DynamoDB::GlobalTable')).toHaveProperty('TableCD117FA1');
+  const exported = JSON.stringify(templateOf(adopted).findOutputs('*'));
+  for (const what of ['RefTableCD117FA1', 'GetAttTableCD117FA1Arn', 'GetAttTableCD117FA1StreamArn'])
+    expect(exported).toContain(what);
+});
+
+test("AWS's own rules find nothing in it without an explanation", () => {
+  const app = newApp();
+  explainData('prod', stacksIn(app));
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  expect(() => app.synth()).not.toThrow();
+});
+
+const ofAlarms = new DataStack(newApp(), 'prod', settingsOf('prod'));
+const topic = new Topic(ofAlarms, 'Topic');
+for (const wanted of backupAlarms({ stage: 'prod', hasBackups: true })) addAlarm(ofAlarms, 'prod', topic, wanted);
+const alarms = new Map(
+  Object.values(templateOf(ofAlarms).findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => [
+    String(Properties.AlarmName).replace('frontage-prod-', ''),
+    Properties as AlarmProperties,
+  ]),
+);
+
+/** A backup at 5:25 and at 17:25, of which one fails, or none is made any more after two days. */
+const measured =
+  (goesWrong: 'fails' | 'copy fails' | 'ends' | undefined): Measured =>
+  (metric, minute) => {
+    const isTime = minute % 720 === 325;
+    const isLater = minute > 2 * 1440;
+    if (!isTime || !metric.endsWith(' frontage-prod-backups')) return [];
+    if (metric.includes('BackupJobsCompleted')) return isLater && goesWrong === 'ends' ? [] : [1];
+    if (metric.includes('BackupJobsFailed')) return isLater && goesWrong === 'fails' ? [1] : [0];
+    return metric.includes('CopyJobsFailed') && isLater && goesWrong === 'copy fails' ? [1] : [0];
+  };
+
+test.each([
+  ['backups-failing', 'fails'],
+  ['backups-failing', 'copy fails'],
+  ['backups-missing', 'ends'],
+] as const)('%s rings when a backup %s, within a day, and not before', (name, goesWrong) => {
+  const alarm = alarms.get(name) as AlarmProperties;
+  const hours = Array.from({ length: 24 + 13 }, (_, hour) => 2 * 1440 + hour * 60);
+  expect(hours.filter((minute) => rings(alarm, minute, measured(undefined)))).toEqual([]);
+  expect(hours.filter((minute) => rings(alarm, minute, measured(goesWrong)))).not.toEqual([]);
+  expect(rings(alarm, 2 * 1440, measured(goesWrong))).toBe(false);
+  expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
+});
