@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
+import { connectors } from '#lib/delivery/integrations/connectors.rules.ts';
 import { operations } from '#lib/operations.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import { paramNames } from '#lib/platform/core/contract/operation.ts';
-import { pseudoLocale } from '#test/rendering/pseudo.ts';
+import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
@@ -118,10 +120,29 @@ describe.each(each(({ path, credential }) => credential !== 'none' && paramNames
   },
 );
 
-test('every answer has the headers of the API', async () => {
+/** Texts of several words in an answer. Names and codes have one word; markup and JSON are the brand's. */
+const sentencesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\p{L}\s\p{L}/u.test(value) && !/^[<{]/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+};
+
+/** What the records hold: the audit log has it of each change. */
+const storedData = async (): Promise<unknown> => {
+  const as = acme.admin.credentials;
+  const { data } = await world.call(listAuditLog, { as, params: { brandId: acme.brandId }, query: { limit: 100 } });
+  return [data, operations.map(({ example }) => example.body), connectors.map(({ name }) => name)];
+};
+
+test('every answer has the headers of the API, and its sentences are in the lists of texts or in the data', async () => {
+  const stored = await storedData();
+  const foreign: Record<string, string[]> = {};
   for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))) {
     clock.advance(60);
-    const { headers, status } = await world.call(operation, { as: permitted(operation), params });
+    const { headers, status, data } = await world.call(operation, {
+      as: permitted(operation),
+      params,
+      headers: { 'accept-language': pseudoLocale },
+    });
     expect({ id: operation.id, status, cache: headers.get('cache-control') }).toEqual({
       id: operation.id,
       status: 200,
@@ -129,5 +150,8 @@ test('every answer has the headers of the API', async () => {
     });
     expect(headers.get('ratelimit')).toMatch(/^"user";r=\d+;t=\d+, "user-second";r=\d+;t=1$/);
     if (operation.etag) expect(headers.get('etag'), operation.id).toMatch(/^"\d+-[\w-]{16}"$/);
+    const found = unlisted(sentencesIn(data), stored);
+    if (found.length > 0) foreign[operation.id] = found;
   }
+  expect(foreign).toEqual({});
 });
