@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
-import { connectors } from '#lib/delivery/integrations/connectors.rules.ts';
 import { operations } from '#lib/operations.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import { paramNames } from '#lib/platform/core/contract/operation.ts';
@@ -10,7 +8,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
-import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
+import { addPseudoErrors, sentencesIn, storedData, unlistedIn } from './pseudo-errors.ts';
 
 let world: World;
 let acme: Tenant;
@@ -120,21 +118,8 @@ describe.each(each(({ path, credential }) => credential !== 'none' && paramNames
   },
 );
 
-/** Texts of several words in an answer. Names and codes have one word; markup and JSON are the brand's. */
-const sentencesIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return /\p{L}\s\p{L}/u.test(value) && !/^[<{]/.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
-};
-
-/** What the records hold: the audit log has it of each change. */
-const storedData = async (): Promise<unknown> => {
-  const as = acme.admin.credentials;
-  const { data } = await world.call(listAuditLog, { as, params: { brandId: acme.brandId }, query: { limit: 100 } });
-  return [data, operations.map(({ example }) => example.body), connectors.map(({ name }) => name)];
-};
-
 test('every answer has the headers of the API, and its sentences are in the lists of texts or in the data', async () => {
-  const stored = await storedData();
+  const stored = await storedData(world, acme);
   const foreign: Record<string, string[]> = {};
   for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))) {
     clock.advance(60);
