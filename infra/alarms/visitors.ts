@@ -1,15 +1,15 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { gatewayMetric, type RouteMetrics } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
-import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type AlarmDefinition, atLeastOnce, minutes, type Watched } from './definition.ts';
 
 const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });
 
 export const submitLatency = (apiId: string, statistic: string): Metric =>
-  routeMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
+  gatewayMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
 
 /** As a percentage of all submissions. */
 const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expression: string): MathExpression =>
@@ -18,8 +18,8 @@ const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expr
     label,
     ...minutes(5),
     usingMetrics: {
-      answered: routeMetric(submitRoute(apiId), answered, minutes(5)),
-      requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
+      answered: gatewayMetric(submitRoute(apiId), answered, minutes(5)),
+      requests: gatewayMetric(submitRoute(apiId), 'Count', minutes(5)),
     },
   });
 
@@ -92,7 +92,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
       severity: 'page',
       impact: 'The API answers 5xx; the admin app and integrations do not work reliably.',
       section: 'the-api-fails',
-      metric: apiMetric(apiId, '5xx', minutes(5)),
+      metric: gatewayMetric({ apiId }, '5xx', minutes(5)),
       threshold: 20,
     },
     ...(hasProbe

@@ -27,18 +27,18 @@ export const clientsIn = (region: string) => ({
 
 export type Clients = ReturnType<typeof clientsIn>;
 
-/** The entries of all pages of a list. */
-export const everyPage = async <Entry>(
-  read: (next: string | undefined) => Promise<{ entries: readonly Entry[] | undefined; next: string | undefined }>,
-): Promise<Entry[]> => {
-  const all: Entry[] = [];
+/** The number of entries on all pages of a list. */
+export const countEvery = async (
+  read: (next: string | undefined) => Promise<{ entries: readonly unknown[] | undefined; next: string | undefined }>,
+): Promise<number> => {
+  let count = 0;
   let from: string | undefined;
   do {
     const { entries = [], next } = await read(from);
-    all.push(...entries);
+    count += entries.length;
     from = next;
   } while (from);
-  return all;
+  return count;
 };
 
 /** Whether AWS says that there is nothing of this name. */

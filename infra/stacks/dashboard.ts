@@ -16,8 +16,8 @@ import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { gatewayMetric } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
-import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
@@ -103,9 +103,9 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: readonl
       ],
       [
         graph('Requests and failures', [
-          apiMetric(apiId, 'Count', five),
-          apiMetric(apiId, '4xx', five),
-          apiMetric(apiId, '5xx', five),
+          gatewayMetric({ apiId }, 'Count', five),
+          gatewayMetric({ apiId }, '4xx', five),
+          gatewayMetric({ apiId }, '5xx', five),
         ]),
         graph('At the edge', [...requestsAtEdge(watched), blocked(watched)]),
       ],

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { legalKinds } from '../../../lib/accounts/brands/legal-links.contract.ts';
-import { Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { OptionalTextField } from '../design/forms/optional-text.tsx';
@@ -70,13 +70,7 @@ export const BrandFields = ({ of }: Props) => (
     </Card>
     <Card title={texts.people}>
       {(['marketingReadOnly', 'marketingCanPublish'] as const).map((name) => (
-        <FormField key={name} of={of} name={name}>
-          {({ value, onChange, onBlur }) => (
-            <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
-              {texts[name]}
-            </Switch>
-          )}
-        </FormField>
+        <FormSwitch key={name} of={of} name={name} label={texts[name]} />
       ))}
     </Card>
     <Card title={texts.data}>

@@ -6,6 +6,7 @@ import { toast, toastError } from '../design/overlays/toast.ts';
 import { useForms } from '../forms/use-forms.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { subjectOf } from './name.ts';
+import { readLeadsAgain } from './read-again.ts';
 import type { Lead } from './types.ts';
 
 /** Changes the status of leads, with undo. `noteChanged` receives each changed lead, so that the list need not be read again. */
@@ -17,8 +18,7 @@ export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
     const answer = await answerOf('leads/update-status', { path, body: { status } });
     client.setQueryData(keyOf('leads/get', { path }), answer);
     noteChanged(answer.data.lead);
-    void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+    readLeadsAgain(client, 'later');
   };
   return {
     /** With a toast that offers undo. */
