@@ -6,7 +6,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { FormTextField, OptionalTextField } from '../design/forms/form-text.tsx';
 import { numberOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { zones } from '../locations/zones.ts';
@@ -26,15 +26,12 @@ const Region = ({ of }: Props) => {
         <FormField of={of} name="timezone">
           {(field) => <LongComboBox {...field} label={texts.timezone} help={texts.timezoneHelp} list={zones} />}
         </FormField>
-        <FormField of={of} name="locale">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.locale}
-              help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
-            />
-          )}
-        </FormField>
+        <FormTextField
+          of={of}
+          name="locale"
+          label={texts.locale}
+          help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
+        />
         <FormField of={of} name="currency">
           {(field) => <LongComboBox {...field} label={texts.currency} help={texts.currencyHelp} list={currencies} />}
         </FormField>
@@ -46,13 +43,9 @@ const Region = ({ of }: Props) => {
 export const BrandFields = ({ of }: Props) => (
   <>
     <Card title={texts.identity}>
-      <FormField of={of} name="name">
-        {(field) => <TextField {...field} label={texts.name} isRequired />}
-      </FormField>
+      <FormTextField of={of} name="name" label={texts.name} isRequired />
       <OptionalTextField of={of} name="brandTagline" label={texts.tagline} />
-      <FormField of={of} name="slug">
-        {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} isRequired />}
-      </FormField>
+      <FormTextField of={of} name="slug" label={texts.slug} help={texts.slugHelp} isRequired />
       <FormField of={of} name="logoUrl">
         {(field) => (
           <TextField {...urlOf(field)} label={texts.logoUrl} help={texts.logoHelp} inputMode="url" isRequired={false} />

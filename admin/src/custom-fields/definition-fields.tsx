@@ -7,7 +7,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { FormTextField, OptionalTextField } from '../design/forms/form-text.tsx';
 import { listOf, numberOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
@@ -87,17 +87,14 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
             )}
           </FormField>
         )}
-        <FormField of={of} name="key">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.fields.key}
-              help={isNew ? texts.help.key : texts.help.keyFixed}
-              isReadOnly={!isNew}
-              isRequired
-            />
-          )}
-        </FormField>
+        <FormTextField
+          of={of}
+          name="key"
+          label={texts.fields.key}
+          help={isNew ? texts.help.key : texts.help.keyFixed}
+          isReadOnly={!isNew}
+          isRequired
+        />
         <OptionalTextField of={of} name="helpText" label={texts.fields.helpText} />
       </Card>
       <Card title={texts.rules}>

@@ -4,7 +4,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { OptionalTextField } from '../design/forms/optional-text.tsx';
+import { FormTextField, OptionalTextField } from '../design/forms/form-text.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { textFieldProps } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
@@ -73,9 +73,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
         )}
       </FormField>
       <Columns>
-        <FormField of={of} name="date">
-          {(field) => <TextField {...field} type="date" label={texts.holidays.date} isRequired />}
-        </FormField>
+        <FormTextField of={of} name="date" type="date" label={texts.holidays.date} isRequired />
         {!entry && (
           <OptionalTextField
             of={of}

@@ -4,7 +4,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
+import { FormTextField, OptionalTextArea, OptionalTextField } from '../design/forms/form-text.tsx';
 import { moneyOf, numberOf, slugInputOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
@@ -26,9 +26,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
   return (
     <>
       <Card title={texts.basics}>
-        <FormField of={of} name="name">
-          {(field) => <TextField {...field} label={texts.fields.name} isRequired isDisabled={isDisabled} />}
-        </FormField>
+        <FormTextField of={of} name="name" label={texts.fields.name} isRequired isDisabled={isDisabled} />
         {text('category')}
         {text('shortDescription')}
         <OptionalTextArea

@@ -6,6 +6,7 @@ import { TextField } from '../../design/fields/text-field.tsx';
 import { FormSwitch } from '../../design/forms/check-field.tsx';
 import type { ContractForm } from '../../design/forms/contract-form.ts';
 import { FormField } from '../../design/forms/form.tsx';
+import { FormTextField } from '../../design/forms/form-text.tsx';
 import { useSites } from '../../sites/use-sites.ts';
 import { redirects as texts } from '../../texts/en/web/redirects.ts';
 import { sourceOfTyped } from './match.rules.ts';
@@ -58,9 +59,7 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
         )}
       </FormField>
       {statusCode !== goneStatus && (
-        <FormField of={of} name="toUrl">
-          {(field) => <TextField {...field} label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />}
-        </FormField>
+        <FormTextField of={of} name="toUrl" label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />
       )}
       {sites.length > 1 && (
         <FormField of={of} name="siteId">

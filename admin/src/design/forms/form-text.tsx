@@ -5,14 +5,24 @@ import type { ContractForm } from './contract-form.ts';
 import { FormField } from './form.tsx';
 import { textFieldProps } from './values.ts';
 
-type Bound<Values extends FieldValues, Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'isRequired'> & {
+type Bound<Values extends FieldValues, Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur'> & {
   of: ContractForm<Values>;
   name: FieldPath<Values>;
 };
 
+/** A text of a form. */
+export const FormTextField = <Values extends FieldValues>(props: Bound<Values, ComponentProps<typeof TextField>>) => {
+  const { of, name, ...shown } = props;
+  return (
+    <FormField of={of} name={name}>
+      {(field) => <TextField {...field} {...shown} />}
+    </FormField>
+  );
+};
+
 /** A text of a form that may be left empty, and is null then. */
 export const OptionalTextField = <Values extends FieldValues>(
-  props: Bound<Values, ComponentProps<typeof TextField>>,
+  props: Bound<Values, Omit<ComponentProps<typeof TextField>, 'isRequired'>>,
 ) => {
   const { of, name, ...shown } = props;
   return (
@@ -23,7 +33,9 @@ export const OptionalTextField = <Values extends FieldValues>(
 };
 
 /** The same for a text of several lines. */
-export const OptionalTextArea = <Values extends FieldValues>(props: Bound<Values, ComponentProps<typeof TextArea>>) => {
+export const OptionalTextArea = <Values extends FieldValues>(
+  props: Bound<Values, Omit<ComponentProps<typeof TextArea>, 'isRequired'>>,
+) => {
   const { of, name, ...shown } = props;
   return (
     <FormField of={of} name={name}>
