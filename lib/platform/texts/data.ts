@@ -6,7 +6,7 @@ import { removals } from './en/data/removals.ts';
 import { seo } from './en/data/seo.ts';
 import { theme } from './en/data/theme.ts';
 
-/** What the platform says in the data of answers: `errors.ts` has what it says of errors. */
+/** Texts in the data of answers; those of errors are in `errors.ts`. */
 export const completenessTexts: Lists<typeof completeness> = { en: completeness };
 export const integrationTexts: Lists<typeof integrations> = { en: integrations };
 export const meterTexts: Lists<typeof meters> = { en: meters };

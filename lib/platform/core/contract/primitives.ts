@@ -17,7 +17,7 @@ export const withoutControls = (value: string): string =>
 
 const plain = { error: () => coreErrors().plainText, params: { code: 'format' } };
 
-/** What the platform says in an answer: a text from a list, in the language of who is answered. A literal does not compile. */
+/** A text of an answer from a list, in the language of who is answered. A literal does not compile. */
 export const saidText = z.string() as unknown as z.ZodType<Said, Said>;
 
 /** Trimmed text of `min` to `max` characters. */

@@ -21,7 +21,7 @@ const gigabyte = 1024 ** 3;
 
 type Metered = keyof typeof counted | 'mediaStorageBytes';
 
-/** What a plan limits. */
+/** Amounts that a plan limits. */
 export const meters = {
   /** The counted thing within a sentence, as `locations`. */
   name: (meter: Metered): string => (meter === 'mediaStorageBytes' ? storage : counted[meter][1]),
