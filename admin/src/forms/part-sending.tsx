@@ -1,5 +1,5 @@
 import type { ContractForm } from '../design/forms/contract-form.ts';
-import { OptionalTextArea, OptionalTextField } from '../design/forms/form-text.tsx';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { Card } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';

@@ -4,7 +4,7 @@ import { bodyShape, pickBody } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
-import { OptionalTextArea, OptionalTextField } from '../design/forms/form-text.tsx';
+import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { listOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { OptionalTextField } from '../design/forms/form-text.tsx';
+import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import { urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { useForms } from '../forms/use-forms.ts';
