@@ -23,8 +23,8 @@ const core = lib('platform/core/');
 /** From the ground up: a wing imports itself and those before it. */
 const wings = ['platform', 'accounts', 'places', 'leads', 'content', 'web', 'delivery'];
 const texts = lib('platform/texts/');
-/** What can be wrong, in each language: every reader says it by code and parameters. */
-const errorTexts = lib('platform/texts/(errors\\.ts|core/)');
+/** What answers say, in each language: every reader says it by code and parameters. */
+const answerTexts = lib('platform/texts/((errors|data)\\.ts|core/)');
 const coreTexts = lib('platform/texts/(core|en/core)/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
 const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
@@ -50,7 +50,7 @@ export default {
     only(
       'contracts-import-shapes',
       { path: contracts },
-      [contracts, ...shapes, ...errorTexts, ...packages('zod/')],
+      [contracts, ...shapes, ...answerTexts, ...packages('zod/')],
       'The contract is data for every reader, the browser among them',
     ),
     only(

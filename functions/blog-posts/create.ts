@@ -1,10 +1,10 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { cleanBody } from '#lib/content/blog-posts/body.rules.ts';
 import { createPost, toPost } from '#lib/content/blog-posts/contract.ts';
 import { bodyHash, insertPost, makePost, postSlugKey } from '#lib/content/blog-posts/records.ts';
 import { postAddress, postSeo, publicationAfter } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';

@@ -1,10 +1,10 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { deletePost } from '#lib/content/blog-posts/contract.ts';
 import { keepPost } from '#lib/content/blog-posts/deleted.ts';
 import { dropPost, readPost } from '#lib/content/blog-posts/records.ts';
 import { postMedia } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { useMedia } from '#lib/platform/media/usage.ts';
 import { removeDue } from '#lib/platform/table/lists/due.ts';

@@ -1,10 +1,10 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { restorePost, toPost } from '#lib/content/blog-posts/contract.ts';
 import { deletedPosts, putBackPost, restoredPictures, restoredPublication } from '#lib/content/blog-posts/deleted.ts';
 import { type PostRecord, readBody, readPost } from '#lib/content/blog-posts/records.ts';
 import { postAddress, postMedia } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { usableMedia } from '#lib/platform/media/references.ts';
 import { hasFeature } from '#lib/platform/plans/features.rules.ts';

@@ -1,10 +1,10 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { cleanBody } from '#lib/content/blog-posts/body.rules.ts';
 import { toPost, updatePost } from '#lib/content/blog-posts/contract.ts';
 import { bodyHash, type PostRecord, readPost, savePost } from '#lib/content/blog-posts/records.ts';
 import { postAddress, postSeo, publicationAfter } from '#lib/content/blog-posts/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';

@@ -1,8 +1,8 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { cancelContentItemSchedule } from '#lib/content/content/contract.ts';
 import { cancelSchedule } from '#lib/content/content/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content/view.ts';

@@ -1,4 +1,3 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/content/body.rules.ts';
 import { createContentItem } from '#lib/content/content/contract.ts';
@@ -7,6 +6,7 @@ import { makeContentItem, type RevisionRecord } from '#lib/content/content/recor
 import { textsOf } from '#lib/content/content/texts.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { claimUnit } from '#lib/platform/meters/units.ts';

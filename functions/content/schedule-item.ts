@@ -1,10 +1,10 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { checkPublishAt, checkSlug } from '#lib/content/content/body.rules.ts';
 import { scheduleContentItem } from '#lib/content/content/contract.ts';
 import { type ContentRecord, revisionKey } from '#lib/content/content/records.ts';
 import { type RevisionFacts, schedule } from '#lib/content/content/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';

@@ -1,4 +1,3 @@
-import { checkPublisher } from '#lib/accounts/audit-log/publisher.rules.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/content/body.rules.ts';
 import { updateContentItem } from '#lib/content/content/contract.ts';
 import type { RevisionRecord } from '#lib/content/content/records.ts';
@@ -6,6 +5,7 @@ import { standingOf } from '#lib/content/content/rules.ts';
 import { sameTexts, textsOf } from '#lib/content/content/texts.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { checkPublisher } from '#lib/platform/access/publisher.rules.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type CSSModulesOptions, createLogger, type InlineConfig, type Logger, type Plugin } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { start } from './first-load.ts';
-import { languages, translated } from './languages.ts';
-import { oneLanguage } from './one-language.ts';
+import { languages, languagesOfAria, translated } from './languages.ts';
 import { operationsModule } from './operations-module.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,7 +56,7 @@ const names = 'assets/[name]-[hash].js';
 /** The build for browsers; with the page of components at `/admin/design`, or without it. */
 export const buildConfig = (hasDesignPage: boolean): InlineConfig => ({
   ...config,
-  plugins: [...config.plugins, operationsModule, oneLanguage],
+  plugins: [...config.plugins, operationsModule, languagesOfAria(translated)],
   // Whatever the environment of the process says, which tests set.
   define: { DESIGN_PAGE: String(hasDesignPage), 'process.env.NODE_ENV': '"production"' },
   resolve: {

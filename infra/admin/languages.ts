@@ -38,3 +38,17 @@ export { ${names.map((name) => `said_${name} as ${name}`).join(', ')} };`;
     },
   },
 });
+
+const ofAria = /\/node_modules\/react-[\w-]+\/dist\/.*\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/;
+
+/** Leaves out what react-aria says in languages that the application does not have; it falls back to English. */
+export const languagesOfAria = (others: Languages): Plugin => ({
+  name: 'languages-of-aria',
+  load: {
+    filter: { id: ofAria },
+    handler: (id) => {
+      const language = ofAria.exec(id)?.[1] ?? '';
+      return language === 'en' || language in others ? undefined : 'export default undefined;';
+    },
+  },
+});

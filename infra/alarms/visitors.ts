@@ -2,15 +2,15 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { byGateway, firstGateway, gatewayNames } from '#infra/gateways.ts';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { gatewayMetric, type RouteMetrics } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
-import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type AlarmDefinition, atLeastOnce, minutes, type Watched } from './definition.ts';
 
 const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });
 
 export const submitLatency = (apiId: string, statistic: string): Metric =>
-  routeMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
+  gatewayMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
 
 /** As a percentage of all submissions. */
 const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expression: string): MathExpression =>
@@ -19,8 +19,8 @@ const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expr
     label,
     ...minutes(5),
     usingMetrics: {
-      answered: routeMetric(submitRoute(apiId), answered, minutes(5)),
-      requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
+      answered: gatewayMetric(submitRoute(apiId), answered, minutes(5)),
+      requests: gatewayMetric(submitRoute(apiId), 'Count', minutes(5)),
     },
   });
 
@@ -48,7 +48,7 @@ const failedRequests = (apiIds: Watched['apiIds']): MathExpression =>
     expression: gatewayNames.map((name) => `FILL(${name}, 0)`).join(' + '),
     label: 'Failed requests',
     ...minutes(5),
-    usingMetrics: byGateway((name) => apiMetric(apiIds[name], '5xx', minutes(5))),
+    usingMetrics: byGateway((name) => gatewayMetric({ apiId: apiIds[name] }, '5xx', minutes(5))),
   });
 
 export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {

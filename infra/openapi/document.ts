@@ -59,7 +59,6 @@ const pathItem = (operation: Operation, components: Components): Json => {
 };
 
 interface Options {
-  serverUrl?: string;
   /**
    * With the closed enums and unions of the contracts, for the types of our own client. Generated code in other languages
    * would refuse answers that are not of them.
@@ -68,7 +67,7 @@ interface Options {
 }
 
 /** The OpenAPI 3.1 description of every operation. */
-export const openApiDocument = ({ serverUrl = '/', exact = false }: Options = {}) => {
+export const openApiDocument = ({ exact = false }: Options = {}) => {
   const components = componentsOf(exact, errorSchemas(exact));
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
@@ -86,7 +85,7 @@ export const openApiDocument = ({ serverUrl = '/', exact = false }: Options = {}
       contact: { name: 'Frontage support', email: 'support@frontage.example' },
       license: { name: about.license, identifier: about.license },
     },
-    servers: [{ url: serverUrl }],
+    servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,
       description: tagDescriptions[name],

@@ -48,8 +48,8 @@ const referenced = (part: unknown, components: Components): Components => {
 };
 
 /** The OpenAPI document of one subject, which needs no other: for readers that take in only so much at once. */
-export const subjectDocument = (subject: Subject, options: { serverUrl?: string } = {}) => {
-  const { paths, components, tags, info, ...document } = openApiDocument(options);
+export const subjectDocument = (subject: Subject) => {
+  const { paths, components, tags, info, ...document } = openApiDocument();
   const ids = idsOf(subject);
   const own = Object.entries(paths).flatMap(([path, item]): [string, Record<string, Json>][] => {
     const entries = Object.entries(item).filter(([, { operationId: id }]) => ids.has(String(id)));
@@ -68,7 +68,7 @@ export const subjectDocument = (subject: Subject, options: { serverUrl?: string 
 };
 
 /** Each document by its file name: that of the whole API, and those of the subjects. */
-export const documents = (options: { serverUrl?: string } = {}): Record<string, unknown> => ({
-  'openapi.json': openApiDocument(options),
-  ...Object.fromEntries(subjects.map((subject) => [`openapi/${subject}.json`, subjectDocument(subject, options)])),
+export const documents = (): Record<string, unknown> => ({
+  'openapi.json': openApiDocument(),
+  ...Object.fromEntries(subjects.map((subject) => [`openapi/${subject}.json`, subjectDocument(subject)])),
 });

@@ -27,10 +27,13 @@ export const clientsIn = (region: string) => ({
 
 export type Clients = ReturnType<typeof clientsIn>;
 
+/** Reads one page of a list, from where the page before it ended. */
+type ReadPage<Entry> = (
+  next: string | undefined,
+) => Promise<{ entries: readonly Entry[] | undefined; next: string | undefined }>;
+
 /** The entries of all pages of a list. */
-export const everyPage = async <Entry>(
-  read: (next: string | undefined) => Promise<{ entries: readonly Entry[] | undefined; next: string | undefined }>,
-): Promise<Entry[]> => {
+export const everyPage = async <Entry>(read: ReadPage<Entry>): Promise<Entry[]> => {
   const all: Entry[] = [];
   let from: string | undefined;
   do {
@@ -40,6 +43,9 @@ export const everyPage = async <Entry>(
   } while (from);
   return all;
 };
+
+/** The number of entries on all pages of a list. */
+export const countEvery = async (read: ReadPage<unknown>): Promise<number> => (await everyPage(read)).length;
 
 /** Whether AWS says that there is nothing of this name. */
 const isMissing = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import {
 import { GetAccountSummaryCommand } from '@aws-sdk/client-iam';
 import { GetAWSDefaultServiceQuotaCommand, GetServiceQuotaCommand } from '@aws-sdk/client-service-quotas';
 import { ListWebACLsCommand } from '@aws-sdk/client-wafv2';
-import { type Clients, everyPage, ifThere } from './clients.ts';
+import { type Clients, countEvery, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 import type { Needed } from './needed.ts';
 
@@ -44,13 +44,11 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::ApiGatewayV2::Api',
     service: 'apigateway',
     usual: 600,
-    used: async ({ apis }) => {
-      const all = await everyPage(async (NextToken) => {
+    used: ({ apis }) =>
+      countEvery(async (NextToken) => {
         const page = await apis.send(new GetApisCommand({ NextToken }));
         return { entries: page.Items, next: page.NextToken };
-      });
-      return all.length;
-    },
+      }),
   },
   {
     name: 'routes',
@@ -75,13 +73,11 @@ export const quotas: readonly Quota[] = [
     service: 'cloudfront',
     code: 'L-24B04930',
     usual: 200,
-    used: async ({ edge }) => {
-      const all = await everyPage(async (Marker) => {
+    used: ({ edge }) =>
+      countEvery(async (Marker) => {
         const { DistributionList: page } = await edge.send(new ListDistributionsCommand({ Marker }));
         return { entries: page?.Items, next: page?.NextMarker };
-      });
-      return all.length;
-    },
+      }),
   },
   {
     name: 'cache-policies',
@@ -90,13 +86,11 @@ export const quotas: readonly Quota[] = [
     service: 'cloudfront',
     code: 'L-7D134442',
     usual: 20,
-    used: async ({ edge }) => {
-      const all = await everyPage(async (Marker) => {
+    used: ({ edge }) =>
+      countEvery(async (Marker) => {
         const { CachePolicyList: page } = await edge.send(new ListCachePoliciesCommand({ Type: 'custom', Marker }));
         return { entries: page?.Items, next: page?.NextMarker };
-      });
-      return all.length;
-    },
+      }),
   },
   {
     name: 'headers-policies',
@@ -105,14 +99,12 @@ export const quotas: readonly Quota[] = [
     service: 'cloudfront',
     code: 'L-CF0D4FC5',
     usual: 20,
-    used: async ({ edge }) => {
-      const all = await everyPage(async (Marker) => {
+    used: ({ edge }) =>
+      countEvery(async (Marker) => {
         const command = new ListResponseHeadersPoliciesCommand({ Type: 'custom', Marker });
         const { ResponseHeadersPolicyList: page } = await edge.send(command);
         return { entries: page?.Items, next: page?.NextMarker };
-      });
-      return all.length;
-    },
+      }),
   },
   {
     name: 'edge-functions',
@@ -120,14 +112,12 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::CloudFront::Function',
     service: 'cloudfront',
     usual: 100,
-    used: async ({ edge }) => {
-      const all = await everyPage(async (Marker) => {
+    used: ({ edge }) =>
+      countEvery(async (Marker) => {
         // Each function is listed once for each of its stages; every one has this stage.
         const { FunctionList: page } = await edge.send(new ListFunctionsCommand({ Stage: 'DEVELOPMENT', Marker }));
         return { entries: page?.Items, next: page?.NextMarker };
-      });
-      return all.length;
-    },
+      }),
   },
   {
     name: 'web-acls',
@@ -135,13 +125,11 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::WAFv2::WebACL',
     service: 'wafv2',
     usual: 100,
-    used: async ({ firewall }) => {
-      const all = await everyPage(async (NextMarker) => {
+    used: ({ firewall }) =>
+      countEvery(async (NextMarker) => {
         const page = await firewall.send(new ListWebACLsCommand({ Scope: 'CLOUDFRONT', NextMarker }));
         return { entries: page.WebACLs, next: page.WebACLs?.length ? page.NextMarker : undefined };
-      });
-      return all.length;
-    },
+      }),
   },
 ];
 

@@ -5,8 +5,8 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IFunction, type IVersion, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { gatewayMetric, type RouteMetrics } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
-import { type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
 import { type Campaign, named, type StageName } from '#infra/stages.ts';
 
 /** Alarms look at single minutes, as the canary lasts five. The operator's alarms use longer periods. */
@@ -41,8 +41,8 @@ export const submitRollbackAlarm = (scope: Construct, stage: StageName, route: R
       label: 'Failed submissions in %',
       period,
       usingMetrics: {
-        failed: routeMetric(route, '5xx', { period }),
-        requests: routeMetric(route, 'Count', { period }),
+        failed: gatewayMetric(route, '5xx', { period }),
+        requests: gatewayMetric(route, 'Count', { period }),
       },
     }),
   });

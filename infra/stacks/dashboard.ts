@@ -17,8 +17,8 @@ import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
 import { firstGateway, gatewayNames } from '#infra/gateways.ts';
 import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { gatewayMetric } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
-import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
@@ -108,7 +108,7 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: readonl
           'Requests and failures of each gateway',
           gatewayNames.flatMap((name) =>
             (['Count', '4xx', '5xx'] as const).map((measured) =>
-              apiMetric(apiIds[name], measured, { ...five, label: `${name}: ${measured}` }),
+              gatewayMetric({ apiId: apiIds[name] }, measured, { ...five, label: `${name}: ${measured}` }),
             ),
           ),
         ),

@@ -4,7 +4,7 @@ import { operationId } from '#infra/openapi/operation-id.ts';
 import { subjects } from '#infra/openapi/texts/tags.ts';
 import { operations } from '#lib/operations.ts';
 
-const pages = documentationPages('http://localhost:3000');
+const pages = documentationPages();
 
 const get = async (path: string): Promise<string> => {
   const page = await pages[path]?.(path);

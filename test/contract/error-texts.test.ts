@@ -5,6 +5,7 @@ import { operations } from '#lib/operations.ts';
 import * as coreLists from '#lib/platform/texts/core/errors.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
 import * as valueLists from '#lib/platform/texts/core/values.ts';
+import * as dataLists from '#lib/platform/texts/data.ts';
 import * as lists from '#lib/platform/texts/errors.ts';
 import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { addPseudoErrors } from './pseudo-errors.ts';
@@ -46,14 +47,14 @@ test('no refinement adds a text of its own', () => {
   expect(own.map(({ path }) => path)).toEqual([]);
 });
 
-test('every text of an error is used', () => {
+test('every text of an error, and of what answers say, is used', () => {
   const all = sources.map(({ text }) => text).join('\n');
-  const taken = [...all.matchAll(/\{([^{}]*)\} = \w+(?:Errors|Shapes)\(\)/g)].flatMap(([, names = '']) =>
+  const taken = [...all.matchAll(/\{([^{}]*)\} = \w+(?:Errors|Shapes|Words)\(\)/g)].flatMap(([, names = '']) =>
     names.split(','),
   );
-  const read = [...all.matchAll(/(?:(?:Errors|Shapes)\(\)|\btexts)\s*\.(\w+)/g)].map(([, name = '']) => name);
+  const read = [...all.matchAll(/(?:(?:Errors|Shapes|Words)\(\)|\btexts)\s*\.(\w+)/g)].map(([, name = '']) => name);
   const used = new Set([...read, ...taken.map((name) => name.trim())]);
-  const named = Object.values({ ...lists, ...coreLists, ...valueLists }).flatMap((texts) =>
+  const named = Object.values({ ...lists, ...dataLists, ...coreLists, ...valueLists }).flatMap((texts) =>
     typeof texts === 'object' ? Object.keys(texts.en) : [],
   );
   expect(named.filter((name) => !used.has(name))).toEqual([]);

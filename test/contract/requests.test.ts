@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import { paramNames } from '#lib/platform/core/contract/operation.ts';
-import { pseudoLocale } from '#test/rendering/pseudo.ts';
+import { pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
-import { addPseudoErrors, unlistedIn } from './pseudo-errors.ts';
+import { addPseudoErrors, sentencesIn, storedData, unlistedIn } from './pseudo-errors.ts';
 
 let world: World;
 let acme: Tenant;
@@ -118,10 +118,16 @@ describe.each(each(({ path, credential }) => credential !== 'none' && paramNames
   },
 );
 
-test('every answer has the headers of the API', async () => {
+test('every answer has the headers of the API, and its sentences are in the lists of texts or in the data', async () => {
+  const stored = await storedData(world, acme);
+  const foreign: Record<string, string[]> = {};
   for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))) {
     clock.advance(60);
-    const { headers, status } = await world.call(operation, { as: permitted(operation), params });
+    const { headers, status, data } = await world.call(operation, {
+      as: permitted(operation),
+      params,
+      headers: { 'accept-language': pseudoLocale },
+    });
     expect({ id: operation.id, status, cache: headers.get('cache-control') }).toEqual({
       id: operation.id,
       status: 200,
@@ -129,5 +135,8 @@ test('every answer has the headers of the API', async () => {
     });
     expect(headers.get('ratelimit')).toMatch(/^"user";r=\d+;t=\d+, "user-second";r=\d+;t=1$/);
     if (operation.etag) expect(headers.get('etag'), operation.id).toMatch(/^"\d+-[\w-]{16}"$/);
+    const found = unlisted(sentencesIn(data), stored);
+    if (found.length > 0) foreign[operation.id] = found;
   }
+  expect(foreign).toEqual({});
 });

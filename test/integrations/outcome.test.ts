@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { failure, sayFailure } from '#lib/delivery/integrations/failure.rules.ts';
 import { outcomeOf } from '#lib/delivery/integrations/outcome.ts';
+import { speakTo } from '#lib/platform/texts/core/language.ts';
+import { integrationTexts } from '#lib/platform/texts/data.ts';
+import { pseudo, pseudoLocale } from '#test/rendering/pseudo.ts';
 
 const blameFor = (status: number): string => {
   const outcome = outcomeOf('Slack', { status, body: '', retryAfter: null });
@@ -16,4 +20,17 @@ test.each([
 
 test('a service that does not answer is retried', () => {
   expect(outcomeOf('Slack', undefined)).toMatchObject({ result: 'failed', blame: 'service' });
+});
+
+test('why sending fails is said in the language of who reads it', () => {
+  const outcome = outcomeOf('Slack', { status: 500, body: '', retryAfter: null });
+  const failed = outcome.result === 'failed' ? outcome.failure : failure('metaToken');
+  expect(sayFailure(failed)).toBe('Slack answered with status 500');
+  integrationTexts[pseudoLocale] = pseudo(integrationTexts.en);
+  const former = speakTo(() => pseudoLocale);
+  onTestFinished(() => void speakTo(former));
+  expect([sayFailure(failed), sayFailure(failure('metaToken'))]).toEqual([
+    '⟦Slack answered with status 500⟧',
+    '⟦Meta does not accept this access token⟧',
+  ]);
 });

@@ -117,6 +117,7 @@ export const nameLocations = async (call: Call, tenant: Tenant, locationIds: str
     connectedAt: at,
     lastVerifiedAt: at,
     errorMessage: null,
+    failure: null,
     connectedCredentialKeys: ['webhookUrl'],
     connectedCredentials: {},
     settings: { formIds: null },

@@ -49,6 +49,7 @@ const connect = (
     connectedAt: at,
     lastVerifiedAt: at,
     errorMessage: null,
+    failure: null,
     connectedCredentialKeys: [...Object.keys(connectedCredentials), 'apiSecret'],
     connectedCredentials,
     settings: { formIds: null },

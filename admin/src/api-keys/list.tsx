@@ -1,12 +1,11 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
-import { May } from '../access/may-show.tsx';
+import { CreateLink } from '../access/create-link.tsx';
 import { useList } from '../data/use.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
-import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
@@ -19,13 +18,7 @@ const Create = () => {
   const { id } = useBrand();
   const hasKeys = useFeature('apiAccess');
   if (!hasKeys) return null;
-  return (
-    <May operation="api-keys/create">
-      <ButtonLink to={`/brands/${id}/integrations/api-keys/new`} kind="primary" icon={<Plus size={16} aria-hidden />}>
-        {texts.create}
-      </ButtonLink>
-    </May>
-  );
+  return <CreateLink operation="api-keys/create" to={`/brands/${id}/integrations/api-keys/new`} label={texts.create} />;
 };
 
 const List = () => {

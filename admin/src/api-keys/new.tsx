@@ -10,6 +10,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { Row } from '../design/layout.tsx';
@@ -42,16 +43,13 @@ const CreateForm = () => {
   return (
     <HelpedForm help={helpOf.apiKey} of={form}>
       <h2>{texts.create}</h2>
-      <FormField of={form} name="name">
-        {(field) => (
-          <TextField
-            {...field}
-            label={texts.name}
-            help={texts.nameHelp}
-            maxLength={maxLengthIn(bodyShape(createApiKey), 'name')}
-          />
-        )}
-      </FormField>
+      <FormTextField
+        of={form}
+        name="name"
+        label={texts.name}
+        help={texts.nameHelp}
+        maxLength={maxLengthIn(bodyShape(createApiKey), 'name')}
+      />
       <FormField of={form} name="expiresAt">
         {(field) => (
           <TextField

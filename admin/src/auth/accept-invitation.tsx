@@ -5,10 +5,10 @@ import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { beginSession } from '../session/session.ts';
@@ -101,12 +101,8 @@ export const Page = () => {
         />
         {!isKnown && (
           <>
-            <FormField of={form} name="firstName">
-              {(field) => <TextField {...field} label={texts.firstName} autoComplete="given-name" />}
-            </FormField>
-            <FormField of={form} name="lastName">
-              {(field) => <TextField {...field} label={texts.lastName} autoComplete="family-name" />}
-            </FormField>
+            <FormTextField of={form} name="firstName" label={texts.firstName} autoComplete="given-name" />
+            <FormTextField of={form} name="lastName" label={texts.lastName} autoComplete="family-name" />
           </>
         )}
         <FormField of={form} name="password">

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { forgotPassword } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
 import { bodyShape } from '../data/shape.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
@@ -25,9 +25,7 @@ export const Page = () => {
     <Entry title={texts.forgot.title} hint={texts.forgot.hint}>
       {sentTo !== null && <Message kind="success">{texts.forgot.sent(sentTo)}</Message>}
       <Form of={form} guards={false}>
-        <FormField of={form} name="email">
-          {(field) => <TextField {...field} label={texts.email} type="email" autoComplete="username" />}
-        </FormField>
+        <FormTextField of={form} name="email" label={texts.email} type="email" autoComplete="username" />
         <SubmitButton of={form}>{texts.forgot.action}</SubmitButton>
       </Form>
       <Ways>

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../data/call.ts';
 import type { BodyOf } from '../data/operations.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
@@ -68,9 +68,7 @@ export const Page = () => {
         <Message kind="warning">{isPassing(tenant.error) ? texts.login.noTenant : texts.login.unknownTenant}</Message>
       )}
       <Form of={form} guards={false}>
-        <FormField of={form} name="email">
-          {(field) => <TextField {...field} label={texts.email} type="email" autoComplete="username" autoFocus />}
-        </FormField>
+        <FormTextField of={form} name="email" label={texts.email} type="email" autoComplete="username" autoFocus />
         <FormField of={form} name="password">
           {(field) => <CurrentPasswordField {...field} />}
         </FormField>

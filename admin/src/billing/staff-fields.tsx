@@ -3,9 +3,10 @@ import { tiers } from '../../../lib/platform/core/tiers.ts';
 import { useBrand } from '../access/caller.ts';
 import { currencies } from '../brands/currencies.ts';
 import type { DataOf } from '../data/operations.ts';
-import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { moneyOf } from '../design/forms/values.ts';
@@ -55,13 +56,7 @@ export const StaffFields = ({ of }: { of: ContractForm<SubscriptionValues> }) =>
           {(field) => <DateTimeField {...field} zone={timezone} label={fields.periodEnd} isRequired={false} />}
         </FormField>
       </Columns>
-      <FormField of={of} name="tier.cancelAtPeriodEnd">
-        {({ name, value, onChange, onBlur }) => (
-          <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
-            {fields.cancels}
-          </Switch>
-        )}
-      </FormField>
+      <FormSwitch of={of} name="tier.cancelAtPeriodEnd" label={fields.cancels} />
     </>
   );
 };

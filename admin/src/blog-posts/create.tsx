@@ -5,10 +5,10 @@ import { OwnerChoice } from '../content/owner-choice.tsx';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
@@ -35,16 +35,13 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={texts.create.title} isOpen onClose={onClose}>
       <DialogForm of={form} action={texts.create.action} onClose={onClose}>
-        <FormField of={form} name="title">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.fields.title}
-              autoFocus
-              maxLength={maxLengthIn(bodyShape(createPost), 'title')}
-            />
-          )}
-        </FormField>
+        <FormTextField
+          of={form}
+          name="title"
+          label={texts.fields.title}
+          autoFocus
+          maxLength={maxLengthIn(bodyShape(createPost), 'title')}
+        />
         <FormField of={form} name="locationId">
           {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}
         </FormField>

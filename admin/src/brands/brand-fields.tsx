@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { legalKinds } from '../../../lib/accounts/brands/legal-links.contract.ts';
-import { Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import { numberOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
@@ -26,15 +27,12 @@ const Region = ({ of }: Props) => {
         <FormField of={of} name="timezone">
           {(field) => <LongComboBox {...field} label={texts.timezone} help={texts.timezoneHelp} list={zones} />}
         </FormField>
-        <FormField of={of} name="locale">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.locale}
-              help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
-            />
-          )}
-        </FormField>
+        <FormTextField
+          of={of}
+          name="locale"
+          label={texts.locale}
+          help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
+        />
         <FormField of={of} name="currency">
           {(field) => <LongComboBox {...field} label={texts.currency} help={texts.currencyHelp} list={currencies} />}
         </FormField>
@@ -46,13 +44,9 @@ const Region = ({ of }: Props) => {
 export const BrandFields = ({ of }: Props) => (
   <>
     <Card title={texts.identity}>
-      <FormField of={of} name="name">
-        {(field) => <TextField {...field} label={texts.name} isRequired />}
-      </FormField>
+      <FormTextField of={of} name="name" label={texts.name} isRequired />
       <OptionalTextField of={of} name="brandTagline" label={texts.tagline} />
-      <FormField of={of} name="slug">
-        {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} isRequired />}
-      </FormField>
+      <FormTextField of={of} name="slug" label={texts.slug} help={texts.slugHelp} isRequired />
       <FormField of={of} name="logoUrl">
         {(field) => (
           <TextField {...urlOf(field)} label={texts.logoUrl} help={texts.logoHelp} inputMode="url" isRequired={false} />
@@ -70,13 +64,7 @@ export const BrandFields = ({ of }: Props) => (
     </Card>
     <Card title={texts.people}>
       {(['marketingReadOnly', 'marketingCanPublish'] as const).map((name) => (
-        <FormField key={name} of={of} name={name}>
-          {({ value, onChange, onBlur }) => (
-            <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
-              {texts[name]}
-            </Switch>
-          )}
-        </FormField>
+        <FormSwitch key={name} of={of} name={name} label={texts[name]} />
       ))}
     </Card>
     <Card title={texts.data}>

@@ -13,6 +13,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -80,12 +81,8 @@ const Create = () => {
             )}
           </FormField>
           <Columns>
-            <FormField of={form} name="name">
-              {(field) => <TextField {...field} label={platform.name} />}
-            </FormField>
-            <FormField of={form} name="slug">
-              {(field) => <TextField {...field} label={platform.slug} help={platform.brandSlugHelp} />}
-            </FormField>
+            <FormTextField of={form} name="name" label={platform.name} />
+            <FormTextField of={form} name="slug" label={platform.slug} help={platform.brandSlugHelp} />
             <FormField of={form} name="tier">
               {(field) => (
                 <Select
@@ -98,9 +95,7 @@ const Create = () => {
             <FormField of={form} name="timezone">
               {(field) => <LongComboBox {...field} label={texts.timezone} list={zones} />}
             </FormField>
-            <FormField of={form} name="locale">
-              {(field) => <TextField {...field} label={texts.locale} help={texts.localeHelp} />}
-            </FormField>
+            <FormTextField of={form} name="locale" label={texts.locale} help={texts.localeHelp} />
             <FormField of={form} name="currency">
               {({ value, ...field }) => (
                 <LongComboBox

@@ -5,10 +5,10 @@ import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { useLatest } from '../design/forms/record-form.ts';
 import { Card, Columns, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
@@ -60,9 +60,7 @@ export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
     <>
       <Form of={form}>
         <Card>
-          <FormField of={form} name="prefix">
-            {(field) => <TextField {...field} label={texts.prefix} help={texts.prefixHelp} isRequired={false} />}
-          </FormField>
+          <FormTextField of={form} name="prefix" label={texts.prefix} help={texts.prefixHelp} isRequired={false} />
           <FormField of={form} name="pattern">
             {(field) => <RadioGroup {...field} label={texts.pattern} options={patterns} />}
           </FormField>
@@ -70,9 +68,7 @@ export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
         <Card title={texts.others}>
           <Columns>
             {segments.map((name) => (
-              <FormField key={name} of={form} name={name}>
-                {(field) => <TextField {...field} label={texts[name]} />}
-              </FormField>
+              <FormTextField key={name} of={form} name={name} label={texts[name]} />
             ))}
           </Columns>
         </Card>

@@ -10,6 +10,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content/content.ts';
@@ -59,9 +60,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         </FormField>
-        <FormField of={form} name="slug">
-          {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} />}
-        </FormField>
+        <FormTextField of={form} name="slug" label={texts.fields.slug} help={texts.fields.slugHelp} />
         <FormField of={form} name="locationId">
           {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}
         </FormField>

@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { customFieldTypes } from '../../../lib/places/custom-fields/shape.contract.ts';
-import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
+import { RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import { listOf, numberOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
@@ -86,28 +88,19 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
             )}
           </FormField>
         )}
-        <FormField of={of} name="key">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.fields.key}
-              help={isNew ? texts.help.key : texts.help.keyFixed}
-              isReadOnly={!isNew}
-              isRequired
-            />
-          )}
-        </FormField>
+        <FormTextField
+          of={of}
+          name="key"
+          label={texts.fields.key}
+          help={isNew ? texts.help.key : texts.help.keyFixed}
+          isReadOnly={!isNew}
+          isRequired
+        />
         <OptionalTextField of={of} name="helpText" label={texts.fields.helpText} />
       </Card>
       <Card title={texts.rules}>
         {(['required', 'isPublic'] as const).map((name) => (
-          <FormField key={name} of={of} name={name}>
-            {({ value, onChange, onBlur }) => (
-              <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
-                {texts.fields[name]}
-              </Switch>
-            )}
-          </FormField>
+          <FormSwitch key={name} of={of} name={name} label={texts.fields[name]} />
         ))}
         <FormField of={of} name="editableBy">
           {(field) => <RadioGroup {...field} label={texts.fields.editableBy} options={editors} />}

@@ -3,8 +3,9 @@ import { updateBrandEmailSettings } from '../../../lib/delivery/email-settings/c
 import { useBrand } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
-import { Checkbox, RadioGroup, Switch } from '../design/fields/choice-field.tsx';
+import { RadioGroup, Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormCheckbox } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { textFieldProps } from '../design/forms/values.ts';
@@ -23,13 +24,12 @@ const digests = Object.entries(texts.digests).map(([id, label]) => ({ id, label 
 
 export const Leads = ({ of, isDisabled }: GroupProps) => (
   <Card title={texts.groups.leads}>
-    <FormField of={of} name="leadNotificationsEnabled">
-      {({ value, onChange }) => (
-        <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
-          {texts.fields.leadNotificationsEnabled}
-        </Checkbox>
-      )}
-    </FormField>
+    <FormCheckbox
+      of={of}
+      name="leadNotificationsEnabled"
+      label={texts.fields.leadNotificationsEnabled}
+      isDisabled={isDisabled}
+    />
     <FormField of={of} name="notificationEmails">
       {(field) => (
         <RecipientsField

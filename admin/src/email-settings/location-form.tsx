@@ -6,7 +6,8 @@ import { maxLengthIn } from '../data/limits.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Checkbox, RadioGroup } from '../design/fields/choice-field.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { FormCheckbox } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
@@ -65,13 +66,7 @@ const Leads = ({ of, isDisabled }: GroupProps) => (
         />
       )}
     </FormField>
-    <FormField of={of} name="inherit">
-      {({ value, onChange }) => (
-        <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
-          {texts.fields.inherit}
-        </Checkbox>
-      )}
-    </FormField>
+    <FormCheckbox of={of} name="inherit" label={texts.fields.inherit} isDisabled={isDisabled} />
   </Card>
 );
 

@@ -2,6 +2,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { slugInputOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
@@ -26,9 +27,7 @@ const statuses = (['draft', 'published', 'cancelled'] as const).map((id) => ({
 export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
   <>
     <Card title={texts.cards.what}>
-      <FormField of={of} name="title">
-        {(field) => <TextField {...field} label={texts.fields.title} isRequired isDisabled={isDisabled} />}
-      </FormField>
+      <FormTextField of={of} name="title" label={texts.fields.title} isRequired isDisabled={isDisabled} />
       <OptionalTextArea of={of} name="description" label={texts.fields.description} rows={5} isDisabled={isDisabled} />
       <FormField of={of} name="imageMediaId">
         {(field) => (

@@ -1,13 +1,12 @@
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { May } from '../access/may-show.tsx';
+import { CreateLink } from '../access/create-link.tsx';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader } from '../design/layout.tsx';
-import { ButtonLink } from '../design/link.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
@@ -56,13 +55,7 @@ export const Page = () => {
   const list = useEvents(values);
   const { column } = useLocationColumn(list.entries);
   const base = `/brands/${brand.id}/events`;
-  const add = (
-    <May operation="events/create">
-      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
-        {texts.new}
-      </ButtonLink>
-    </May>
-  );
+  const add = <CreateLink operation="events/create" to={`${base}/new`} label={texts.new} />;
   return (
     <>
       <PageHeader title={areas.events} actions={add} />

@@ -6,10 +6,9 @@ import type { BodyOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
-import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Hint } from '../design/layout.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
@@ -46,9 +45,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={texts.create} isOpen onClose={onClose}>
       <DialogForm of={form} action={texts.submit} onClose={onClose}>
         <RadioGroup label={texts.begin} options={templates} value={begin} onChange={change} />
-        <FormField of={form} name="name">
-          {(field) => <TextField {...field} label={texts.name} help={texts.nameHelp} autoFocus />}
-        </FormField>
+        <FormTextField of={form} name="name" label={texts.name} help={texts.nameHelp} autoFocus />
         <Hint>{texts.createHint}</Hint>
       </DialogForm>
     </Dialog>

@@ -4,8 +4,8 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { FormField as Field } from '../../../lib/leads/forms/fields.contract.ts';
 import { type FieldType, fieldTypes } from '../../../lib/leads/forms/types.contract.ts';
 import { Button } from '../design/button.tsx';
-import { Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns, Hint } from '../design/layout.tsx';
@@ -116,13 +116,7 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
           <FormField of={of} name="slug">
             {(bound) => <TextField {...bound} label={texts.slug} help={texts.slugHelp} />}
           </FormField>
-          <FormField of={of} name="isActive">
-            {({ value, onChange }) => (
-              <Switch isSelected={value} onChange={onChange}>
-                {texts.isActive}
-              </Switch>
-            )}
-          </FormField>
+          <FormSwitch of={of} name="isActive" label={texts.isActive} />
         </Columns>
       </Card>
     </div>

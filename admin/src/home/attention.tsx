@@ -1,10 +1,9 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
-import type { Meter } from '../../../lib/platform/plans/limits.contract.ts';
-import { meterName } from '../../../lib/platform/plans/meter-names.rules.ts';
 import { Card } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { BriefTime } from '../design/time.tsx';
 import { home as texts } from '../texts/en/app/home.ts';
+import { plan } from '../texts/en/settings/plan.ts';
 import { pageOfAttention } from './attention.rules.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
@@ -20,7 +19,7 @@ export const Attention = ({ summary: { attention }, base }: CardProps) => {
             <Link to={`${base}/${pageOfAttention(one)}`}>
               <TriangleAlert size={16} aria-hidden />
               <span>
-                <strong>{one.type === 'plan_exceeded' ? meterName(one.name as Meter) : one.name}</strong>
+                <strong>{one.type === 'plan_exceeded' ? plan.meters[one.name] : one.name}</strong>
                 <br />
                 {texts.attention.types[one.type]}
                 {one.at && (

@@ -1,10 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Meter as MeterName } from '../../../lib/platform/plans/limits.contract.ts';
-import { meterName } from '../../../lib/platform/plans/meter-names.rules.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { home as texts } from '../texts/en/app/home.ts';
+import { plan as planTexts } from '../texts/en/settings/plan.ts';
 import classes from './home.module.css';
 import { fullestMeters, type UsedMeter } from './trend.rules.ts';
 import type { CardProps } from './types.ts';
@@ -41,17 +40,14 @@ const inGigabytes = (bytes: number): string =>
 
 const shownMeters = 5;
 
-const PlanMeter = ({ name, used, limit }: UsedMeter) => {
-  const label = meterName(name as MeterName);
-  return (
-    <Meter
-      label={label.charAt(0).toUpperCase() + label.slice(1)}
-      value={used}
-      max={limit}
-      text={name === 'mediaStorageBytes' ? texts.plan.gigabytes(inGigabytes(used), inGigabytes(limit)) : undefined}
-    />
-  );
-};
+const PlanMeter = ({ name, used, limit }: UsedMeter) => (
+  <Meter
+    label={planTexts.meters[name] ?? name}
+    value={used}
+    max={limit}
+    text={name === 'mediaStorageBytes' ? texts.plan.gigabytes(inGigabytes(used), inGigabytes(limit)) : undefined}
+  />
+);
 
 export const Plan = ({ summary: { plan }, base }: CardProps) => {
   if (!plan) return null;

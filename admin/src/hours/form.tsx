@@ -6,7 +6,7 @@ import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Checkbox } from '../design/fields/choice-field.tsx';
+import { FormCheckbox } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
@@ -62,13 +62,7 @@ const Week = ({ of }: { of: ContractForm<Values> }) => {
 const NoHolidays = ({ of }: { of: ContractForm<Values> }) => (
   <Lockable name="noHolidayHours">
     {({ isDisabled }) => (
-      <FormField of={of} name="noHolidayHours">
-        {({ value, onChange }) => (
-          <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
-            {texts.holidays.none}
-          </Checkbox>
-        )}
-      </FormField>
+      <FormCheckbox of={of} name="noHolidayHours" label={texts.holidays.none} isDisabled={isDisabled} />
     )}
   </Lockable>
 );

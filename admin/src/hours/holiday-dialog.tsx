@@ -4,6 +4,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { textFieldProps } from '../design/forms/values.ts';
@@ -73,9 +74,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
         )}
       </FormField>
       <Columns>
-        <FormField of={of} name="date">
-          {(field) => <TextField {...field} type="date" label={texts.holidays.date} isRequired />}
-        </FormField>
+        <FormTextField of={of} name="date" type="date" label={texts.holidays.date} isRequired />
         {!entry && (
           <OptionalTextField
             of={of}

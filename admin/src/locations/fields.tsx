@@ -4,6 +4,7 @@ import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextField } from '../design/forms/optional-text.tsx';
 import { slugInputOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
@@ -31,11 +32,14 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
   const brandHelp = (help: string) => (isBound && !isReadOnly ? texts.locks.brandOnly : help);
   return (
     <>
-      <FormField of={of} name="name">
-        {(field) => (
-          <TextField {...field} label={texts.fields.name} help={texts.help.name} isDisabled={isReadOnly} isRequired />
-        )}
-      </FormField>
+      <FormTextField
+        of={of}
+        name="name"
+        label={texts.fields.name}
+        help={texts.help.name}
+        isDisabled={isReadOnly}
+        isRequired
+      />
       <FormField of={of} name="status">
         {(field) => (
           <RadioGroup

@@ -2,10 +2,10 @@ import { updateMe } from '../../../lib/accounts/me/contract.ts';
 import { useCaller } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -32,9 +32,7 @@ export const NameForm = () => {
       <Card title={texts.name}>
         <Columns>
           {(['firstName', 'lastName'] as const).map((name) => (
-            <FormField key={name} of={form} name={name}>
-              {(field) => <TextField {...field} label={texts[name]} />}
-            </FormField>
+            <FormTextField key={name} of={form} name={name} label={texts[name]} />
           ))}
         </Columns>
       </Card>

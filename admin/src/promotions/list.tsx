@@ -1,11 +1,10 @@
-import { Megaphone, Plus } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
-import { May } from '../access/may-show.tsx';
+import { CreateLink } from '../access/create-link.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader } from '../design/layout.tsx';
-import { ButtonLink } from '../design/link.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
@@ -39,13 +38,7 @@ export const Page = () => {
     query: { q: q?.slice(0, 120), locationId, ...(isStatus(status) && { status }) },
   });
   const base = `/brands/${brand.id}/promotions`;
-  const add = (
-    <May operation="promotions/create">
-      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
-        {texts.new}
-      </ButtonLink>
-    </May>
-  );
+  const add = <CreateLink operation="promotions/create" to={`${base}/new`} label={texts.new} />;
   return (
     <>
       <PageHeader title={areas.promotions} actions={add} />

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
-import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { moneyOf, numberOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
@@ -61,9 +61,7 @@ const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
 
 export const OfferFields = ({ of, isDisabled }: FieldsProps) => (
   <Card title={texts.cards.offer}>
-    <FormField of={of} name="title">
-      {(field) => <TextField {...field} label={texts.fields.title} isRequired isDisabled={isDisabled} />}
-    </FormField>
+    <FormTextField of={of} name="title" label={texts.fields.title} isRequired isDisabled={isDisabled} />
     <DiscountFields of={of} isDisabled={isDisabled} />
     {(['description', 'terms'] as const).map((name) => (
       <OptionalTextArea key={name} of={of} name={name} label={texts.fields[name]} rows={3} isDisabled={isDisabled} />

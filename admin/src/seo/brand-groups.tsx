@@ -1,7 +1,8 @@
 import { useFeature } from '../access/caller.ts';
-import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
+import { RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { FormCheckbox } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { listOf, textFieldProps } from '../design/forms/values.ts';
@@ -59,13 +60,7 @@ export const Sharing = ({ of, isDisabled }: Props) => (
 export const Indexing = ({ of, isDisabled }: Props) => (
   <Card title={texts.groups.indexing}>
     {(['robotsIndex', 'sitemapEnabled'] as const).map((name) => (
-      <FormField key={name} of={of} name={name}>
-        {({ value, onChange }) => (
-          <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
-            {texts.fields[name]}
-          </Checkbox>
-        )}
-      </FormField>
+      <FormCheckbox key={name} of={of} name={name} label={texts.fields[name]} isDisabled={isDisabled} />
     ))}
     <FormField of={of} name="googleSiteVerification">
       {(field) => (

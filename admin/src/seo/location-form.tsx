@@ -3,8 +3,9 @@ import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Checkbox, Select } from '../design/fields/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { FormCheckbox } from '../design/forms/check-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
@@ -108,13 +109,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
           </FormField>
         </Card>
         <Card title={texts.groups.indexing}>
-          <FormField of={of} name="noindex">
-            {({ value, onChange }) => (
-              <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
-                {texts.fields.noindex}
-              </Checkbox>
-            )}
-          </FormField>
+          <FormCheckbox of={of} name="noindex" label={texts.fields.noindex} isDisabled={isDisabled} />
           {!brandSeo.robotsIndex && <Hint>{texts.help.hiddenByBrand}</Hint>}
         </Card>
         {!isDisabled && <SaveBar of={of} />}

@@ -1,9 +1,10 @@
 import { useBrand } from '../access/caller.ts';
-import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { FormSwitch } from '../design/forms/check-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
 import { moneyOf, numberOf, slugInputOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
@@ -26,9 +27,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
   return (
     <>
       <Card title={texts.basics}>
-        <FormField of={of} name="name">
-          {(field) => <TextField {...field} label={texts.fields.name} isRequired isDisabled={isDisabled} />}
-        </FormField>
+        <FormTextField of={of} name="name" label={texts.fields.name} isRequired isDisabled={isDisabled} />
         {text('category')}
         {text('shortDescription')}
         <OptionalTextArea
@@ -84,13 +83,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
         </Columns>
       </Card>
       <Card title={texts.publication}>
-        <FormField of={of} name="isActive">
-          {({ name, value, onChange, onBlur }) => (
-            <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur} isDisabled={isDisabled}>
-              {texts.fields.isActive}
-            </Switch>
-          )}
-        </FormField>
+        <FormSwitch of={of} name="isActive" label={texts.fields.isActive} isDisabled={isDisabled} />
         <FormField of={of} name="slug">
           {(field) => (
             <TextField

@@ -2,10 +2,10 @@ import { createSite } from '../../../lib/web/sites/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
@@ -34,9 +34,7 @@ export const CreateDialog = ({ onClose }: { onClose: (siteId?: string) => void }
   return (
     <Dialog title={texts.new} isOpen onClose={() => onClose()}>
       <DialogForm of={form} action={texts.create} onClose={() => onClose()}>
-        <FormField of={form} name="domain">
-          {(field) => <TextField {...field} label={texts.domain} help={texts.domainHelp} isRequired autoFocus />}
-        </FormField>
+        <FormTextField of={form} name="domain" label={texts.domain} help={texts.domainHelp} isRequired autoFocus />
         <FormField of={form} name="locationId">
           {({ value, onChange, ...field }) => (
             <LocationChoice

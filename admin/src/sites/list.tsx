@@ -1,11 +1,11 @@
-import { Globe, Plus } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { CreateLink } from '../access/create-link.tsx';
 import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
-import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
@@ -32,13 +32,7 @@ export const Page = () => {
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);
   const base = `/brands/${brand.id}/sites`;
-  const add = (
-    <May operation="sites/create">
-      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
-        {texts.new}
-      </ButtonLink>
-    </May>
-  );
+  const add = <CreateLink operation="sites/create" to={`${base}/new`} label={texts.new} />;
   return (
     <>
       <PageHeader title={areas.sites} actions={add} />

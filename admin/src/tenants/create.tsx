@@ -3,10 +3,9 @@ import { createTenant } from '../../../lib/accounts/tenants/contract.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -38,12 +37,8 @@ const Create = () => {
       />
       <HelpedForm help={helpOf.tenant} of={form}>
         <Card>
-          <FormField of={form} name="name">
-            {(field) => <TextField {...field} label={texts.name} autoFocus />}
-          </FormField>
-          <FormField of={form} name="slug">
-            {(field) => <TextField {...field} label={texts.slug} help={texts.tenantSlugHelp} />}
-          </FormField>
+          <FormTextField of={form} name="name" label={texts.name} autoFocus />
+          <FormTextField of={form} name="slug" label={texts.slug} help={texts.tenantSlugHelp} />
         </Card>
         <Row>
           <SubmitButton of={form}>{texts.tenants.submit}</SubmitButton>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
-import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { TextArea } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
+import { FormTextField } from '../design/forms/form-text.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Message } from '../design/states.tsx';
@@ -47,17 +48,19 @@ interface Props {
 export const WebhookForm = ({ of, headerNames = [], managedBy = null, children }: Props) => (
   <HelpedForm help={helpOf.webhook} of={of}>
     {managedBy === null ? (
-      <FormField of={of} name="url">
-        {(field) => <TextField {...field} label={texts.url} help={texts.urlHelp} inputMode="url" />}
-      </FormField>
+      <FormTextField of={of} name="url" label={texts.url} help={texts.urlHelp} inputMode="url" />
     ) : (
       <Message>
         <ManagedBy of={managedBy} />. {texts.managedHint}
       </Message>
     )}
-    <FormField of={of} name="description">
-      {(field) => <TextField {...field} label={texts.description} help={texts.descriptionHelp} isRequired={false} />}
-    </FormField>
+    <FormTextField
+      of={of}
+      name="description"
+      label={texts.description}
+      help={texts.descriptionHelp}
+      isRequired={false}
+    />
     {managedBy === null && (
       <FormField of={of} name="formIds">
         {({ value, onChange, error }) => (

@@ -1,8 +1,7 @@
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useBrand, useFeature } from '../access/caller.ts';
-import { May } from '../access/may-show.tsx';
+import { CreateLink } from '../access/create-link.tsx';
 import { useList } from '../data/use.ts';
-import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
@@ -16,13 +15,7 @@ const Create = () => {
   const { id } = useBrand();
   const hasWebhooks = useFeature('webhooks');
   if (!hasWebhooks) return null;
-  return (
-    <May operation="webhooks/create">
-      <ButtonLink to={`/brands/${id}/integrations/webhooks/new`} kind="primary" icon={<Plus size={16} aria-hidden />}>
-        {texts.create}
-      </ButtonLink>
-    </May>
-  );
+  return <CreateLink operation="webhooks/create" to={`/brands/${id}/integrations/webhooks/new`} label={texts.create} />;
 };
 
 const List = () => {

@@ -68,14 +68,14 @@ const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' 
 const toAdmin = (): HttpResponse => ({ status: 302, headers: { location: '/admin' }, body: '' });
 
 /** Loads the OpenAPI document on request, because loading it takes as long as loading all operations. */
-const openApi = async (serverUrl: string): Promise<HttpResponse> => {
+const openApi = async (): Promise<HttpResponse> => {
   const { openApiDocument } = await import('#infra/openapi/document.ts');
-  return page('application/json', JSON.stringify(openApiDocument({ serverUrl })));
+  return page('application/json', JSON.stringify(openApiDocument()));
 };
 
-const openApiOf = async (subject: Subject, serverUrl: string): Promise<HttpResponse> => {
+const openApiOf = async (subject: Subject): Promise<HttpResponse> => {
   const { subjectDocument } = await import('#infra/openapi/subjects.ts');
-  return page('application/json', JSON.stringify(subjectDocument(subject, { serverUrl })));
+  return page('application/json', JSON.stringify(subjectDocument(subject)));
 };
 
 const reference = () => import('#infra/openapi/reference.ts');
@@ -84,19 +84,19 @@ const text = (body: string): HttpResponse => page('text/plain; charset=utf-8', b
 const markdown = (body: Buffer | string): HttpResponse => page('text/markdown; charset=utf-8', body);
 
 /** The OpenAPI document, and a page to read it and try it out, without other servers. */
-export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
+export const documentationPages = (): Record<string, Page> => ({
   '/': toAdmin,
   '/docs': () => page('text/html; charset=utf-8', shell, { 'content-security-policy': onlyFromHere }),
   '/docs/': toDocs,
   '/docs/start.js': () => page('text/javascript; charset=utf-8', start),
   ...Object.fromEntries(assets),
-  '/openapi.json': () => openApi(serverUrl),
+  '/openapi.json': openApi,
   '/llms.txt': async () => text((await reference()).llmsText()),
   '/docs/overview.md': async () => markdown((await reference()).overviewPage()),
   '/docs/clients.md': async () => markdown(await readFile(new URL('../../../docs/clients.md', import.meta.url))),
   ...Object.fromEntries(
     subjects.flatMap((subject): [string, Page][] => [
-      [`/openapi/${subject}.json`, () => openApiOf(subject, serverUrl)],
+      [`/openapi/${subject}.json`, () => openApiOf(subject)],
       [`/docs/${subject}.md`, async () => markdown((await reference()).referencePage(subject))],
     ]),
   ),

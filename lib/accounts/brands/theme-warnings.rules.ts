@@ -1,3 +1,4 @@
+import { themeWords } from '#lib/platform/texts/data.ts';
 import { contrastOf, minContrast, readableOn } from './colors.rules.ts';
 import type { Theme } from './public.contract.ts';
 import type { ShownTheme } from './theme.contract.ts';
@@ -17,7 +18,7 @@ export const themeWarnings = ({ colors }: Pick<Theme, 'colors'>): ShownTheme['wa
         field: `colors.${name}`,
         contrast,
         shownAs,
-        message: `Text in ${color} on ${background} has a contrast of ${contrast}:1, and people need at least ${minContrast}:1. Pages show it in ${shownAs}`,
+        message: themeWords().lowContrast({ color, background, contrast, least: minContrast, shownAs }),
       },
     ];
   });

@@ -3,8 +3,9 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, mediaId } from '#lib/platform/core/contract/example-ids.ts';
 import { linkLabel, linkPath } from '#lib/platform/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id } from '#lib/platform/core/contract/primitives.ts';
+import { id, saidText } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { themeWords } from '#lib/platform/texts/data.ts';
 import { accountShapes } from '#lib/platform/texts/errors.ts';
 import { theme } from './public.contract.ts';
 
@@ -24,7 +25,7 @@ const shownTheme = themeSettings.extend({
         field: z.enum(['colors.text', 'colors.primary', 'colors.accent']),
         contrast: z.number().describe('Contrast with the background, from 1 to 21'),
         shownAs: z.string().describe('Nearest readable colour, in which pages show such text'),
-        message: z.string(),
+        message: saidText,
       }),
     )
     .describe('Colours in which text is hard to read on the background'),
@@ -92,8 +93,13 @@ const example: ShownTheme = {
       field: 'colors.accent',
       contrast: 2.14,
       shownAs: '#a76900',
-      message:
-        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a76900',
+      message: themeWords().lowContrast({
+        color: '#f59e0b',
+        background: '#ffffff',
+        contrast: 2.14,
+        least: 4.5,
+        shownAs: '#a76900',
+      }),
     },
   ],
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { saidText } from '#lib/platform/core/contract/primitives.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 
 /** How the strings of a field are treated: only `html` is HTML. Others are kept unchanged or removed. */
@@ -150,7 +151,7 @@ export const contentWarning = z.strictObject({
   code: z
     .enum(['tag_removed', 'attribute_removed', 'embed_removed', 'link_removed', 'field_removed', 'characters_removed'])
     .describe('What was removed'),
-  message: z.string().describe('What was removed, for people'),
+  message: saidText.describe('What was removed, for people'),
 });
 export type ContentWarning = z.output<typeof contentWarning>;
 

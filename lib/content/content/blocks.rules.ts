@@ -5,6 +5,7 @@ import { isContentLink, isContentSource } from '#lib/platform/core/links.ts';
 import { misspeltPageTokens, wrongTokens } from '#lib/platform/core/page-tokens.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
+import { removalWords } from '#lib/platform/texts/data.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';
 import { blockTypes, type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';
@@ -66,14 +67,14 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
   const errors: FieldError[] = [];
   let seen = 0;
 
-  const warn = (at: string, code: ContentWarning['code'], message: string): undefined => {
+  const warn = (at: string, code: ContentWarning['code'], message: Said): undefined => {
     if (warnings.length < maxWarnings) warnings.push({ path: at, code, message });
     return undefined;
   };
 
   const plain = (value: string, at: string): string => {
     const text = withoutControls(value);
-    if (text !== value) warn(at, 'characters_removed', 'Control characters or broken Unicode were removed');
+    if (text !== value) warn(at, 'characters_removed', removalWords().characters);
     return text;
   };
 
@@ -86,13 +87,13 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
   const address = (value: string, isAllowed: (url: string) => boolean, at: string): string | undefined => {
     const url = value.trim();
     if (url === '' || isAllowed(url)) return url;
-    return warn(at, 'link_removed', 'The link was removed: it is no address that a page may link to');
+    return warn(at, 'link_removed', removalWords().link);
   };
 
   const embed = (value: string, at: string): string | undefined => {
     const url = value.trim();
     if (url === '' || isEmbeddable(url)) return url;
-    return warn(at, 'embed_removed', 'The embed was removed: only YouTube, Vimeo and Google Maps can be embedded');
+    return warn(at, 'embed_removed', removalWords().embedOfField);
   };
 
   const string = (given: string, field: Field | undefined, at: string): string | undefined => {
@@ -112,9 +113,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
       case 'texts':
         return value;
       default:
-        return isDangerous(value)
-          ? warn(at, 'link_removed', 'The value was removed: it is an address that can run code')
-          : value;
+        return isDangerous(value) ? warn(at, 'link_removed', removalWords().code) : value;
     }
   };
 
@@ -123,8 +122,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     if (seen > maxValues) throw invalid([{ field: path, code: 'max', message: contentErrors().mostValues(maxValues) }]);
     if (depth > maxDepth) throw invalid([{ field: at, code: 'max', message: contentErrors().mostLevels(maxDepth) }]);
     if (typeof value === 'string') return string(value, field, at);
-    if (typeof value === 'number' && !Number.isFinite(value))
-      return warn(at, 'field_removed', 'The number is too large');
+    if (typeof value === 'number' && !Number.isFinite(value)) return warn(at, 'field_removed', removalWords().number);
     if (Array.isArray(value))
       return value.map((part, n) => clean(part, field, `${at}.${n}`, depth + 1)).filter((part) => part !== undefined);
     if (typeof value === 'object' && value !== null) return cleanFields(value, field, at, depth);
@@ -164,7 +162,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     const kept = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       const inner = `${at}.${key.slice(0, maxKeyLength)}`;
       if (key.length > maxKeyLength || isCodeKey(key)) {
-        warn(inner, 'field_removed', 'The field was removed: its name is too long, or stands for code');
+        warn(inner, 'field_removed', removalWords().field);
         return [];
       }
       const declared = Object.hasOwn(fields, key) ? fields[key] : undeclared(key);

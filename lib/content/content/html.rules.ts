@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { isContentLink, isContentSource } from '#lib/platform/core/links.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
+import { removalWords } from '#lib/platform/texts/data.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { isEmbed } from './embeds.rules.ts';
@@ -121,8 +122,8 @@ const shown = (name: string): string => name.slice(0, 40);
 
 const tagRemoval = (name: string): Removal =>
   name === 'iframe'
-    ? { code: 'embed_removed', message: 'An embed was removed: only YouTube, Vimeo and Google Maps can be embedded' }
-    : { code: 'tag_removed', message: `<${shown(name)}> was removed` };
+    ? { code: 'embed_removed', message: removalWords().embed }
+    : { code: 'tag_removed', message: removalWords().tag(shown(name)) };
 
 /**
  * HTML without scripts, styles and unknown resources: only permitted tags and attributes, with every tag closed. Clean HTML
@@ -144,7 +145,7 @@ export const sanitizeHtml = (html: string, field: string): { html: string; remov
       ...attributes.map(
         ({ name: [of = '', key = ''] }): Removal => ({
           code: key === 'href' || key === 'cite' ? 'link_removed' : 'attribute_removed',
-          message: `The attribute ${shown(key)} of <${shown(of)}> was removed`,
+          message: removalWords().attribute(shown(key), shown(of)),
         }),
       ),
     ],

@@ -7,6 +7,7 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import { integrationWords } from '#lib/platform/texts/data.ts';
 import { deliveryShapes } from '#lib/platform/texts/errors.ts';
 import { credentialField, type Integration, integration, integrationCategories, status } from './shape.contract.ts';
 
@@ -42,7 +43,7 @@ const integrationId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: ()
 const example: Integration = {
   key: 'gtm',
   name: 'Google Tag Manager',
-  description: 'Loads your container on your pages. Connecting checks that the container is published.',
+  description: integrationWords().gtm.description,
   category: 'analytics',
   logoUrl: null,
   entitlementRequired: null,
@@ -52,7 +53,13 @@ const example: Integration = {
   lastVerifiedAt: '2026-11-02T09:00:00.000Z',
   errorMessage: null,
   credentialFields: [
-    { key: 'containerId', label: 'Container ID', type: 'text', required: true, placeholder: 'GTM-XXXXXXX' },
+    {
+      key: 'containerId',
+      label: integrationWords().gtm.containerId,
+      type: 'text',
+      required: true,
+      placeholder: 'GTM-XXXXXXX',
+    },
   ],
   connectedCredentialKeys: ['containerId'],
   connectedCredentials: { containerId: 'GTM-ABC1234' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import { integrationErrors } from '#lib/platform/texts/errors.ts';
+import { type Failure, failure, sayFailure } from './failure.rules.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
 import { type Answer, callProvider, jsonOf } from './provider-call.ts';
@@ -46,12 +47,12 @@ const errorOf = (answer: Answer): { code?: unknown; error_subcode?: unknown } =>
 };
 
 /** Meta answers 400 to nearly every error and gives the reason as a code. */
-const connectionFault = (answer: Answer | undefined): Said | undefined => {
+const connectionFault = (answer: Answer | undefined): Failure | undefined => {
   if (!answer || answer.status < 400) return undefined;
   const { code, error_subcode: subcode } = errorOf(answer);
-  if (code === 190) return integrationErrors().metaToken;
-  if (code === 10 || code === 200) return integrationErrors().metaPermission;
-  if (code === 100 && subcode === 33) return integrationErrors().metaPixel;
+  if (code === 190) return failure('metaToken');
+  if (code === 10 || code === 200) return failure('metaPermission');
+  if (code === 100 && subcode === 33) return failure('metaPixel');
   return undefined;
 };
 
@@ -65,7 +66,8 @@ export const verifyMetaPixel = async (credentials: Credentials, now: Date): Prom
   const answer = await post(credentials, event, 'FRONTAGE');
   if (!answer) return integrationErrors().noAnswer('Meta');
   if (answer.status === 200 && Number(jsonOf(answer).events_received) >= 1) return null;
-  return connectionFault(answer) ?? integrationErrors().metaStatus(answer.status);
+  const fault = connectionFault(answer);
+  return fault ? sayFailure(fault) : integrationErrors().metaStatus(answer.status);
 };
 
 /** Meta drops a second event with the same id, so a lead that is sent twice counts once. */
@@ -77,5 +79,5 @@ export const sendToMetaPixel = async (credentials: Credentials, lead: PassedLead
   const answer = await post(credentials, { id, createdAt, name: 'Lead', userData, customData });
   const outcome = outcomeOf('Meta', answer);
   const fault = connectionFault(answer);
-  return outcome.result === 'failed' && fault ? { ...outcome, blame: 'connection', message: fault } : outcome;
+  return outcome.result === 'failed' && fault ? { ...outcome, blame: 'connection', failure: fault } : outcome;
 };

@@ -1,5 +1,6 @@
 import type { FieldValue } from '#lib/leads/forms/values.contract.ts';
 import type { Contact } from '#lib/leads/leads/contact.rules.ts';
+import { type Failure, failure } from './failure.rules.ts';
 import type { Answer } from './provider-call.ts';
 
 /** The data of a lead that services get. */
@@ -30,7 +31,7 @@ export type Blame = 'connection' | 'service' | 'lead';
 export type Outcome =
   | { result: 'sent' }
   | { result: 'skipped' }
-  | { result: 'failed'; blame: Blame; message: string; retryAfter: number | null };
+  | { result: 'failed'; blame: Blame; failure: Failure; retryAfter: number | null };
 
 export type Credentials = Readonly<Record<string, string>>;
 
@@ -46,8 +47,8 @@ const blameOf = (status: number): Blame => {
 
 /** The outcome of a call, by the status of its answer. */
 export const outcomeOf = (name: string, answer: Answer | undefined): Outcome => {
-  if (!answer) return { result: 'failed', blame: 'service', message: `${name} could not be reached`, retryAfter: null };
+  if (!answer) return { result: 'failed', blame: 'service', failure: failure('unreachable', name), retryAfter: null };
   if (answer.status >= 200 && answer.status < 300) return { result: 'sent' };
-  const message = `${name} answered with status ${answer.status}`;
-  return { result: 'failed', blame: blameOf(answer.status), message, retryAfter: answer.retryAfter };
+  const { status, retryAfter } = answer;
+  return { result: 'failed', blame: blameOf(status), failure: failure('status', name, status), retryAfter };
 };

@@ -3,6 +3,7 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, recordOf } from '#lib/platform/table/table.ts';
 import { save, type Write } from '#lib/platform/table/write.ts';
+import { failureShape } from './failure.rules.ts';
 import { integration } from './shape.contract.ts';
 
 const shape = {
@@ -17,6 +18,8 @@ const shape = {
     settings: true,
     locationId: true,
   }).shape,
+  /** Why sending fails. Records that have none may still have `errorMessage`, in English. */
+  failure: failureShape.nullable().default(null),
   /** All credentials, as JSON. */
   sealedCredentials: z.string().nullable(),
   /** The endpoint that the connection created. */
@@ -27,7 +30,7 @@ const shape = {
 
 const integrations = recordKind('integration', shape).ofBrand('INTEGRATION', '{key}', {
   title: 'Integration',
-  internal: ['sealedCredentials'],
+  internal: ['failure', 'sealedCredentials'],
 });
 
 export type IntegrationRecord = RecordOf<typeof integrations>;
@@ -53,6 +56,7 @@ export const disconnected = (before: IntegrationRecord, now: Date): IntegrationR
   connectedAt: null,
   lastVerifiedAt: null,
   errorMessage: null,
+  failure: null,
   connectedCredentialKeys: [],
   connectedCredentials: {},
   settings: { formIds: null },

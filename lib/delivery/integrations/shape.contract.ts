@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { id, saidText, timestamp } from '#lib/platform/core/contract/primitives.ts';
 
 export const integrationCategories = [
   'messaging',
@@ -15,7 +15,7 @@ export const status = z.enum(['not_connected', 'connected', 'error']);
 
 export const credentialField = z.strictObject({
   key: z.string(),
-  label: z.string(),
+  label: saidText,
   type: z.enum(['text', 'password']).describe('A `password` is never shown again'),
   required: z.boolean(),
   placeholder: z.string().nullable(),
@@ -27,7 +27,7 @@ const settings = z.strictObject({
 export const integration = z.strictObject({
   key: z.string().describe('Identifier, the `integrationId` in paths'),
   name: z.string(),
-  description: z.string(),
+  description: saidText,
   category: z.enum(integrationCategories),
   logoUrl: z.string().nullable(),
   entitlementRequired: z
@@ -38,7 +38,7 @@ export const integration = z.strictObject({
   status: status.describe('`error` when sending keeps failing; it is still tried'),
   connectedAt: timestamp.nullable(),
   lastVerifiedAt: timestamp.nullable().describe('When it last worked; null if never'),
-  errorMessage: z.string().nullable(),
+  errorMessage: saidText.nullable(),
   credentialFields: z.array(credentialField),
   connectedCredentialKeys: z.array(z.string()),
   connectedCredentials: z.record(z.string(), z.string()).describe('Stored credentials that are not secret, by key'),

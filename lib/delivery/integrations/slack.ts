@@ -1,6 +1,7 @@
 import { onOneLine } from '#lib/platform/core/text/one-line.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import { integrationErrors } from '#lib/platform/texts/errors.ts';
+import { failure } from './failure.rules.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { within } from './provider-addresses.ts';
 import { type Answer, callProvider } from './provider-call.ts';
@@ -34,7 +35,5 @@ const textOf = ({ contact, formName, locationName, link }: PassedLead): string =
 export const sendToSlack = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
   const answer = await post(credentials, textOf(lead));
   const outcome = outcomeOf('Slack', answer);
-  return outcome.result === 'failed' && answer
-    ? { ...outcome, message: `Slack refused the message: ${reason(answer)}` }
-    : outcome;
+  return outcome.result === 'failed' && answer ? { ...outcome, failure: failure('slack', reason(answer)) } : outcome;
 };

@@ -1,7 +1,7 @@
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import type { Meter } from '#lib/platform/plans/limits.contract.ts';
-import { amountOf, meterName } from '#lib/platform/plans/meter-names.rules.ts';
 import { textsIn } from '#lib/platform/texts/core/language.ts';
+import { meterTexts } from '#lib/platform/texts/data.ts';
 import { type MailTexts, mailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, type Letter, labelled, layOut } from './layout.ts';
@@ -104,9 +104,10 @@ export const planMail = (brand: Home, { meter, percent, limit, month }: Filling,
   const name = nameInMail(brand.name);
   const texts = textsIn(mailTexts, brand.locale);
   const { subject, opening, openingIn, hard, soft, larger } = texts.plan;
-  const amount = amountOf(meter, limit);
+  const meters = textsIn(meterTexts, brand.locale);
+  const amount = meters.amount(meter, limit);
   return layOut({
-    subject: subject(name, percent, meterName(meter)),
+    subject: subject(name, percent, meters.name(meter)),
     opening: month === undefined ? opening(name, amount, percent) : openingIn(name, amount, percent, month),
     link: labelled(texts, link),
     closing: [month === undefined ? hard : soft, larger, texts.sentToAdmins(name)],

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Week } from '#lib/places/hours/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { saidText, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { completenessWords } from '#lib/platform/texts/data.ts';
 import { type Profile, profile, profileChange } from './fields.contract.ts';
 
 const completenessLevels = ['low', 'fair', 'good', 'complete'] as const;
@@ -15,12 +16,12 @@ export const completeness = z.strictObject({
   items: z.array(
     z.strictObject({
       key: z.string(),
-      label: z.string(),
+      label: saidText,
       points: z.int(),
       earned: z.int(),
       complete: z.boolean(),
       locked: z.boolean().describe('Whether it includes a field that only the brand may change'),
-      hint: z.string(),
+      hint: saidText,
     }),
   ),
   missing: z.array(z.string()).describe('Keys of the items that are not complete'),
@@ -171,21 +172,21 @@ export const getCompleteness = operation({
       items: [
         {
           key: 'name',
-          label: 'Name',
+          label: completenessWords().name.label,
           points: 5,
           earned: 5,
           complete: true,
           locked: false,
-          hint: 'Give the name that visitors know the location by.',
+          hint: completenessWords().name.hint,
         },
         {
           key: 'phone',
-          label: 'Phone',
+          label: completenessWords().phone.label,
           points: 10,
           earned: 0,
           complete: false,
           locked: false,
-          hint: 'Give a phone number that visitors can call.',
+          hint: completenessWords().phone.hint,
         },
       ],
       missing: ['phone'],

@@ -1,10 +1,10 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type Meter, planLimits } from '#lib/platform/plans/limits.contract.ts';
-import { amountOf } from '#lib/platform/plans/meter-names.rules.ts';
 import { effectiveTier, type Planned } from '#lib/platform/plans/plan.rules.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, type Key } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { meterWords } from '#lib/platform/texts/data.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
 
 /** The amount that a brand has of something that its plan limits. */
@@ -30,7 +30,7 @@ const marked = (view: BrandView, meter: Meter): Omit<MeterRecord, 'used'> => ({
 });
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
-  new Problem('plan_limit_reached', requestErrors().planLimit(amountOf(meter, limit)), {
+  new Problem('plan_limit_reached', requestErrors().planLimit(meterWords().amount(meter, limit)), {
     meter,
     limit,
     usage,

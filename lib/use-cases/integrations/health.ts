@@ -1,5 +1,6 @@
 import { systemAudit } from '#lib/accounts/audit-log/records.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { type Failure, sayFailure } from '#lib/delivery/integrations/failure.rules.ts';
 import type { Blame } from '#lib/delivery/integrations/outcome.ts';
 import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/delivery/integrations/records.ts';
 import { lastingAttempts } from '#lib/delivery/integrations/retries.rules.ts';
@@ -29,19 +30,20 @@ const note = async (
   await tryCommit([saveIntegration(view, after), audit]);
 };
 
-interface Failure {
+interface Failed {
   blame: Blame;
-  message: string;
+  failure: Failure;
   attempt: number;
   leadId: string;
   at: Date;
 }
 
-export const noteFailure = async (view: BrandView, seen: IntegrationRecord, failure: Failure): Promise<void> => {
-  const { blame, message, attempt, leadId, at } = failure;
+export const noteFailure = async (view: BrandView, seen: IntegrationRecord, failed: Failed): Promise<void> => {
+  const { blame, failure, attempt, leadId, at } = failed;
+  const errorMessage = sayFailure(failure);
   const lasting = blame === 'connection' || attempt >= lastingAttempts;
-  if (!lasting || (seen.status === 'error' && seen.errorMessage === message)) return;
-  await note(view, seen, { status: 'error', errorMessage: message }, leadId, at);
+  if (!lasting || (seen.status === 'error' && seen.errorMessage === errorMessage)) return;
+  await note(view, seen, { status: 'error', errorMessage, failure }, leadId, at);
 };
 
 export const noteSuccess = async (
@@ -52,6 +54,6 @@ export const noteSuccess = async (
 ): Promise<void> => {
   const age = at.getTime() - Date.parse(seen.lastVerifiedAt ?? seen.createdAt);
   if (seen.status !== 'error' && age < grainMs) return;
-  const healthy = { status: 'connected' as const, errorMessage: null, lastVerifiedAt: at.toISOString() };
+  const healthy = { status: 'connected' as const, errorMessage: null, failure: null, lastVerifiedAt: at.toISOString() };
   await note(view, seen, healthy, leadId, at);
 };

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id } from '#lib/platform/core/contract/primitives.ts';
+import { id, saidText } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { seoWords } from '#lib/platform/texts/data.ts';
 import { brandFields, brandSeo, locationFields, locationSettings, schemaTypes } from './shape.contract.ts';
 
 const warningCodes = ['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description'] as const;
@@ -15,7 +16,7 @@ const shownBrandSeo = brandSeo.extend({
     z.strictObject({
       code: z.enum(warningCodes),
       field: z.enum(['titleTemplate', 'defaultTitle', 'defaultDescription']),
-      message: z.string(),
+      message: saidText,
     }),
   ),
 });
@@ -40,7 +41,7 @@ const shownLocationSeo = locationSettings.extend({
     z.strictObject({
       code: z.enum(warningCodes),
       field: z.enum(['title', 'description']),
-      message: z.string(),
+      message: saidText,
       locationIds: z.array(id).optional().describe('Other locations with the same text'),
     }),
   ),
@@ -94,7 +95,7 @@ const brandExample: ShownBrandSeo = {
     {
       code: 'duplicate_description',
       field: 'defaultDescription',
-      message: 'Every location without a description of its own has this description',
+      message: seoWords().asDefault.description,
     },
   ],
 };
@@ -118,7 +119,7 @@ const locationExample: ShownLocationSeo = {
     {
       code: 'duplicate_description',
       field: 'description',
-      message: 'Every location without a description of its own has the default description of the brand',
+      message: seoWords().ofBrand.description,
     },
   ],
 };

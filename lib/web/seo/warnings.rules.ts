@@ -1,5 +1,7 @@
 import { shownLengths } from '#lib/platform/core/contract/stated-numbers.ts';
 import { fillPageTokens, type PageTokens } from '#lib/platform/core/page-tokens.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
+import { seoWords } from '#lib/platform/texts/data.ts';
 import type { BrandSeo, ShownBrandSeo, ShownLocationSeo } from './contract.ts';
 import { namesLocation } from './rules.ts';
 
@@ -23,13 +25,12 @@ interface Judged {
 const isTooLong = (field: 'title' | 'description', value: string | null): boolean =>
   value !== null && value.length > shownLengths[field];
 
-const lengthMessage = (field: 'title' | 'description'): string =>
-  `Search engines show about ${shownLengths[field]} characters`;
+const lengthMessage = (field: 'title' | 'description'): Said => seoWords().shownLength(shownLengths[field]);
 
 const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
   isTooLong(field, value) ? [{ code: `${field}_too_long`, field, message: lengthMessage(field) }] : [];
 
-const duplicate = (field: 'title' | 'description', message: string, locationIds?: string[]): Warning[] => [
+const duplicate = (field: 'title' | 'description', message: Said, locationIds?: string[]): Warning[] => [
   { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
 ];
 
@@ -41,20 +42,18 @@ const duplicates = (
   byDefault: string | null,
   tokens: PageTokens,
 ): Warning[] => {
-  if (others.length > 0) return duplicate(field, `Other locations have the same ${field}`, others);
+  if (others.length > 0) return duplicate(field, seoWords().ofOthers[field], others);
   const isShared = value !== null && byDefault !== null && !namesLocation(byDefault);
   const isDefault = isShared && seoText(value) === seoText(fillPageTokens(byDefault, tokens));
   if (!isDefault) return [];
-  return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
+  return duplicate(field, seoWords().ofBrand[field]);
 };
 
 /** A template without the title token gives every page of the brand the same title. */
 const lacksTitle = (template: string): boolean => !template.includes('page.title');
 
 const sameEverywhere = (template: string): Warning[] =>
-  lacksTitle(template)
-    ? duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title')
-    : [];
+  lacksTitle(template) ? duplicate('title', seoWords().templateOfBrand) : [];
 
 export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand, tokens }: Judged): Warning[] => [
   ...tooLong('title', title),
@@ -81,7 +80,7 @@ const ofDefault = (
         {
           code: `duplicate_${kind}` as const,
           field,
-          message: `Every location without a ${kind} of its own has this ${kind}`,
+          message: seoWords().asDefault[kind],
         },
       ]),
 ];
@@ -97,7 +96,7 @@ export const brandSeoWarnings = ({
         {
           code: 'duplicate_title' as const,
           field: 'titleTemplate' as const,
-          message: 'It lacks {{page.title}}: every page has the same title',
+          message: seoWords().template,
         },
       ]
     : []),

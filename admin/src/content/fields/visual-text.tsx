@@ -1,6 +1,18 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Bold, Code, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Underline } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Underline,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
 import { toast } from '../../design/overlays/toast.ts';
@@ -55,51 +67,22 @@ const Tools = ({ editor, onSource }: { editor: Editor; onSource: () => void }) =
   });
   const run = () => editor.chain().focus();
   const { rich } = texts;
+  const tool = (
+    label: string,
+    Icon: LucideIcon,
+    isOn: boolean,
+    change: (marked: ChainedCommands) => ChainedCommands,
+  ) => <Tool label={label} icon={<Icon size={16} />} isOn={isOn} onPress={() => change(run()).run()} />;
   return (
     <Toolbar className={classes.tools} aria-label={rich.toolbar}>
-      <Tool label={rich.bold} icon={<Bold size={15} />} isOn={on.bold} onPress={() => run().toggleBold().run()} />
-      <Tool
-        label={rich.italic}
-        icon={<Italic size={15} />}
-        isOn={on.italic}
-        onPress={() => run().toggleItalic().run()}
-      />
-      <Tool
-        label={rich.underline}
-        icon={<Underline size={15} />}
-        isOn={on.underline}
-        onPress={() => run().toggleUnderline().run()}
-      />
-      <Tool
-        label={rich.heading2}
-        icon={<Heading2 size={16} />}
-        isOn={on.h2}
-        onPress={() => run().toggleHeading({ level: 2 }).run()}
-      />
-      <Tool
-        label={rich.heading3}
-        icon={<Heading3 size={16} />}
-        isOn={on.h3}
-        onPress={() => run().toggleHeading({ level: 3 }).run()}
-      />
-      <Tool
-        label={rich.bulletList}
-        icon={<List size={16} />}
-        isOn={on.bullet}
-        onPress={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        label={rich.orderedList}
-        icon={<ListOrdered size={16} />}
-        isOn={on.ordered}
-        onPress={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        label={rich.quote}
-        icon={<Quote size={15} />}
-        isOn={on.quote}
-        onPress={() => run().toggleBlockquote().run()}
-      />
+      {tool(rich.bold, Bold, on.bold, (marked) => marked.toggleBold())}
+      {tool(rich.italic, Italic, on.italic, (marked) => marked.toggleItalic())}
+      {tool(rich.underline, Underline, on.underline, (marked) => marked.toggleUnderline())}
+      {tool(rich.heading2, Heading2, on.h2, (marked) => marked.toggleHeading({ level: 2 }))}
+      {tool(rich.heading3, Heading3, on.h3, (marked) => marked.toggleHeading({ level: 3 }))}
+      {tool(rich.bulletList, List, on.bullet, (marked) => marked.toggleBulletList())}
+      {tool(rich.orderedList, ListOrdered, on.ordered, (marked) => marked.toggleOrderedList())}
+      {tool(rich.quote, Quote, on.quote, (marked) => marked.toggleBlockquote())}
       <Tool label={rich.link} icon={<Link2 size={16} />} isOn={on.link} onPress={() => setIsLinking(true)} />
       <Tool label={rich.source} icon={<Code size={16} />} onPress={onSource} />
       {isLinking && (

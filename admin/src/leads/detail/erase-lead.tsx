@@ -3,6 +3,7 @@ import { call } from '../../data/call.ts';
 import { ConfirmDialog } from '../../design/overlays/dialog.tsx';
 import { toast } from '../../design/overlays/toast.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { readLeadsAgain } from '../read-again.ts';
 import type { LeadDetail } from '../types.ts';
 
 interface Props {
@@ -27,8 +28,7 @@ export const EraseLead = ({ lead, name, isOpen, onClose, onErased }: Props) => {
         // Closes the erased lead before lists are read again.
         onErased(lead.id);
         toast(texts.erase.done(name ?? texts.theLead));
-        void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
-        void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+        readLeadsAgain(client, 'later');
       }}
     >
       {texts.erase.hint}

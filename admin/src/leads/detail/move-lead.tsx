@@ -10,6 +10,7 @@ import { Dialog } from '../../design/overlays/dialog.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { LocationChoice } from '../../locations/choice.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { readLeadsAgain } from '../read-again.ts';
 import type { LeadDetail } from '../types.ts';
 
 const { move } = texts;
@@ -20,8 +21,7 @@ const useMove = ({ id: leadId, brandId }: LeadDetail) => {
     const path = { brandId, leadId };
     const answer = await answerOf('leads/update-location', { path, body: { locationId } });
     client.setQueryData(keyOf('leads/get', { path }), answer);
-    void client.invalidateQueries({ queryKey: ['leads', 'leads/list'] });
-    void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+    readLeadsAgain(client, 'at once');
   };
 };
 

@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { goneStatus } from '../../../../lib/platform/routing/redirect-source.contract.ts';
-import { Select, Switch } from '../../design/fields/choice-field.tsx';
+import { Select } from '../../design/fields/choice-field.tsx';
 import { FilterBox } from '../../design/fields/filter-box.tsx';
 import { TextField } from '../../design/fields/text-field.tsx';
+import { FormSwitch } from '../../design/forms/check-field.tsx';
 import type { ContractForm } from '../../design/forms/contract-form.ts';
 import { FormField } from '../../design/forms/form.tsx';
+import { FormTextField } from '../../design/forms/form-text.tsx';
 import { useSites } from '../../sites/use-sites.ts';
 import { redirects as texts } from '../../texts/en/web/redirects.ts';
 import { sourceOfTyped } from './match.rules.ts';
@@ -57,9 +59,7 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
         )}
       </FormField>
       {statusCode !== goneStatus && (
-        <FormField of={of} name="toUrl">
-          {(field) => <TextField {...field} label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />}
-        </FormField>
+        <FormTextField of={of} name="toUrl" label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />
       )}
       {sites.length > 1 && (
         <FormField of={of} name="siteId">
@@ -78,13 +78,7 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
       {(['preserveQuery', 'isActive'] as const)
         .filter((name) => name === 'isActive' || statusCode !== goneStatus)
         .map((name) => (
-          <FormField key={name} of={of} name={name}>
-            {({ value, onChange, onBlur }) => (
-              <Switch isSelected={value} onChange={onChange} onBlur={onBlur}>
-                {texts.fields[name]}
-              </Switch>
-            )}
-          </FormField>
+          <FormSwitch key={name} of={of} name={name} label={texts.fields[name]} />
         ))}
     </>
   );

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { fromQueryNames } from '../../../../lib/platform/routing/redirect-source.contract.ts';
 import { Select } from '../../design/fields/choice-field.tsx';
-import { TextField } from '../../design/fields/text-field.tsx';
 import type { ContractForm } from '../../design/forms/contract-form.ts';
 import { FormField } from '../../design/forms/form.tsx';
+import { FormTextField } from '../../design/forms/form-text.tsx';
 import { redirects as texts } from '../../texts/en/web/redirects.ts';
 import type { Values } from './values.ts';
 
@@ -31,9 +31,7 @@ export const QueryFields = ({ of }: { of: ContractForm<Values> }) => {
         )}
       </FormField>
       {fromQuery && (
-        <FormField of={of} name="fromQuery.value">
-          {(field) => <TextField {...field} label={texts.fields.queryValue(fromQuery.name)} isRequired />}
-        </FormField>
+        <FormTextField of={of} name="fromQuery.value" label={texts.fields.queryValue(fromQuery.name)} isRequired />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
+import type { Said } from '#lib/platform/texts/core/language.ts';
 import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
 import { maxSlugLength, slugForm } from './slugs.ts';
@@ -15,6 +16,9 @@ export const withoutControls = (value: string): string =>
   value.replace(/\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '');
 
 const plain = { error: () => coreErrors().plainText, params: { code: 'format' } };
+
+/** A text of an answer from a list, in the language of who is answered. A literal does not compile. */
+export const saidText = z.string() as unknown as z.ZodType<Said, Said>;
 
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);

@@ -55,7 +55,7 @@ export const coverOf = (site: Site, picture: Picture): Html =>
   pictureOf(site, picture, { sizes: '(min-width:48rem) 44rem, 100vw', isCropped: true, className: 'cover' });
 
 /** A picture of which only the address is known: it fits into a frame, so that nothing moves when it is loaded. */
-export const pictureAt = (site: Site, address: string, alt: string, className = 'unsized'): Html | null => {
+export const pictureAt = (site: Site, address: string, alt: string): Html | null => {
   const src = linkOf(site, address);
-  return src === undefined ? null : h('img', { src, alt, class: className, ...loading(site) });
+  return src === undefined ? null : h('img', { src, alt, class: 'unsized', ...loading(site) });
 };

@@ -30,9 +30,6 @@ export const integrations = {
   ga4: 'Google Analytics does not accept events for this measurement ID',
   gtm: 'Google Tag Manager has no published container with this ID',
   hubspot: 'HubSpot does not accept this access token',
-  metaToken: 'Meta does not accept this access token',
-  metaPermission: 'The access token has no permission for this pixel',
-  metaPixel: 'Meta does not know this pixel, or not with this access token',
   metaStatus: (status: number) => `Meta refused a test event with status ${status}`,
   slack: (reason: string) => `Slack refused the webhook: ${reason}`,
   post: {

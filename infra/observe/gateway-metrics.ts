@@ -7,24 +7,20 @@ export interface RouteMetrics {
   path: string;
 }
 
-export const apiMetric = (apiId: string, metricName: '5xx' | '4xx' | 'Count', options: MetricOptions = {}): Metric =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: apiId, Stage: '$default' },
-    statistic: metricName === 'Count' ? Stats.SAMPLE_COUNT : Stats.SUM,
-    ...options,
-  });
-
-export const routeMetric = (
-  { apiId, method, path }: RouteMetrics,
+/** A metric of the gateway: of one route, or of all together. */
+export const gatewayMetric = (
+  measured: RouteMetrics | { apiId: string },
   metricName: '4xx' | '5xx' | 'Count' | 'Latency',
   options: MetricOptions = {},
 ): Metric =>
   new Metric({
     namespace: 'AWS/ApiGateway',
     metricName,
-    dimensionsMap: { ApiId: apiId, Stage: '$default', Method: method, Resource: path },
+    dimensionsMap: {
+      ApiId: measured.apiId,
+      Stage: '$default',
+      ...('path' in measured && { Method: measured.method, Resource: measured.path }),
+    },
     statistic: metricName === 'Count' ? Stats.SAMPLE_COUNT : Stats.SUM,
     ...options,
   });

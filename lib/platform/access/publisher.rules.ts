@@ -1,6 +1,6 @@
-import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
+import type { Caller } from './caller.rules.ts';
 
 interface BrandSetting {
   isActive: boolean;
