@@ -21,6 +21,7 @@ import { shortcutsOf } from './keys.ts';
 import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
+import { Unplaced } from './unplaced.tsx';
 
 /**
  * Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it.
@@ -96,6 +97,7 @@ export const Page = () => {
             title={texts.title}
             actions={
               <>
+                <Unplaced />
                 <May operation="leads/list-quarantine">
                   <ButtonLink to={`${base}/leads/quarantine`} icon={<ShieldAlert size={16} aria-hidden />}>
                     {texts.quarantine}

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-3a91d116ee2c0066.js',
-  integrity: 'sha384-OpHRFu4sAGZTMI1E6RkH59c4OrgL2pF93mEEY4HnmC7n/VdHurffn/fa3Z6pAbvn',
+  path: '/embed/v1-fae890ce5a8d3320.js',
+  integrity: 'sha384-+uiQzlqNMyDNv79mrroKM6/nA31ev8qW1mmZ66x0SI1TXrnaOwPC4YfdiUB8eDro',
 };

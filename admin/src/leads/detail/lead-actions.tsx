@@ -118,7 +118,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
             : []),
         ]}
       />
-      {isMoving && <MoveLead lead={lead} onClose={() => setMoving(false)} />}
+      {isMoving && <MoveLead lead={lead} postalCode={contact.postalCode} onClose={() => setMoving(false)} />}
       <EraseLead
         lead={lead}
         name={nameIn(contact)}
