@@ -64,7 +64,8 @@ export const MoveLead = ({ lead, postalCode, onClose }: Props) => {
               others={[{ id: '', label: move.none }]}
               value={value ?? ''}
               onChange={(id) => onChange(id || null)}
-              autoFocus
+              // Its list would cover the proposals.
+              autoFocus={postalCode === null}
             />
           )}
         </FormField>

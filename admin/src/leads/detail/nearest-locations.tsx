@@ -23,6 +23,7 @@ export const NearestLocations = ({ postalCode, present, onChoose }: Props) => {
   const query = { brandId, postalCode: postalCode.trim() };
   const { data } = useRead('public/list-locations', { query });
   const near = (data?.data.locations ?? [])
+    .filter(({ distanceKm, servesPostalCode }) => distanceKm !== null || servesPostalCode === true)
     .filter(({ id }) => id !== present && (locationIds === null || locationIds.includes(id)))
     .slice(0, most);
   if (near.length === 0) return null;
