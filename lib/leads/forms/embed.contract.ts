@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-fae890ce5a8d3320.js',
-  integrity: 'sha384-+uiQzlqNMyDNv79mrroKM6/nA31ev8qW1mmZ66x0SI1TXrnaOwPC4YfdiUB8eDro',
+  path: '/embed/v1-e8ff496c287d0192.js',
+  integrity: 'sha384-6P9JbCh9AZKMV0fyWzVtf3YAH4DaI1y0jfdf2M5Bvi7cDo2zeHnwnpDQzzEtizfT',
 };

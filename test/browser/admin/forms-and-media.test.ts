@@ -43,10 +43,10 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   await page.getByRole('option', { name: /Is it urgent/ }).click();
   await screenshot(page, 'forms-builder');
   await axe(page);
-  await page.getByRole('radio', { name: 'Leads' }).click();
+  await page.getByRole('radio', { name: 'Recipients' }).click();
   await page.getByRole('button', { name: /Visitors choose a location/ }).click();
   await page.getByRole('option', { name: 'Yes, if they want to' }).click();
-  await page.getByRole('group', { name: /Which location/ }).waitFor();
+  await page.getByRole('group', { name: /Your location/ }).waitFor();
   await axe(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

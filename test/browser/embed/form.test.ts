@@ -316,10 +316,10 @@ test('a visitor chooses among the locations nearest to a place, by keyboard alon
   await ready(page);
   await fill(page, ada);
   await send(page);
-  await alerts(page).getByText('Which location?: This must be chosen').click();
+  await alerts(page).getByText('Your location: This must be chosen').click();
   await page.keyboard.type('78704');
   await page.keyboard.press('Enter');
-  const offered = page.getByRole('group', { name: 'Which location?' }).getByRole('radio');
+  const offered = page.getByRole('group', { name: 'Your location' }).getByRole('radio');
   await page.getByText('Nearest to 78704').waitFor();
   expect(await offered.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
     expect.arrayContaining([austin, dallas]),
