@@ -107,7 +107,7 @@ export class LocationChoice {
       return;
     }
     this.searched = place;
-    // What is found stands below what was typed; before that, the location of the page comes first.
+    // Found locations stand below what was typed; before that, the location of the page comes first.
     this.status.after(this.list);
     this.offer(locations);
     this.status.textContent = locations.length > 0 ? texts.chooseNear(place) : texts.none;

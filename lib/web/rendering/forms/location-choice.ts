@@ -87,7 +87,7 @@ export const locationChoice = (site: Site, form: Form, failed: FailedReply | nul
     { 'aria-describedby': wrong && `${id}-error` },
     h('legend', null, texts.whichLocation, isOptional && h('small', { class: 'optional' }, ` (${texts.optional})`)),
     wrong && h('p', { id: `${id}-error`, class: 'error' }, sayWrong(site.answers, wrong)),
-    // What is found stands below what was typed; before that, the location of the page comes first.
+    // Found locations stand below what was typed; before that, the location of the page comes first.
     asked.nearby ? [typed, found(site, asked), offered] : [offered, typed],
     asked.nearby && h('input', { type: 'hidden', name: searchedInput, value: asked.place }),
   );
