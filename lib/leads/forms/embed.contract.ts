@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-e8ff496c287d0192.js',
-  integrity: 'sha384-6P9JbCh9AZKMV0fyWzVtf3YAH4DaI1y0jfdf2M5Bvi7cDo2zeHnwnpDQzzEtizfT',
+  path: '/embed/v1-1521b79250477470.js',
+  integrity: 'sha384-FSG3klBHdHCeglLBDLSYRnkusym850wSd7djGWMzGGMz6bUfsom09rv9C/stl4pu',
 };

@@ -1,7 +1,7 @@
 import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
-import { placeInput, searchedInput } from '#lib/web/serving/names.contract.ts';
+import { placeInput, searchedInput } from '#lib/web/serving/place-input.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { FormReply } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
