@@ -203,10 +203,11 @@ export default {
       to: {
         pathNot: [
           '^embed/',
-          '^lib/platform/core/(email|text/phone-text|text/formats\\.rules)\\.ts$',
+          '^lib/platform/core/(email|text/(phone-text|uuid|formats\\.rules))\\.ts$',
           '^lib/leads/forms/(answer|controls|shown|text)\\.rules\\.ts$',
           '^lib/leads/forms/types\\.contract\\.ts$',
           '^lib/places/locations/place-meant\\.rules\\.ts$',
+          '^lib/web/serving/place-input\\.contract\\.ts$',
           ...texts,
         ],
         dependencyTypesNot: ['type-only'],
@@ -222,7 +223,7 @@ export default {
           '^admin/',
           '^clients/typescript/src/',
           // Previews show a form with the code that shows it to visitors.
-          '^embed/(form/(check|content|row|view)|dom|styles|texts)\\.ts$',
+          '^embed/(form/(check|content|location-choice|locations|row|view)|dom|styles|texts)\\.ts$',
           contracts,
           rules,
           ...shapes,

@@ -1,7 +1,7 @@
 import type { PublicForm } from '#lib/leads/submissions/contract.ts';
 import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import { isUuid } from '#lib/platform/core/text/uuid.ts';
-import { placeInput } from '#lib/web/serving/names.contract.ts';
+import { placeInput } from '#lib/web/serving/place-input.contract.ts';
 import { distanceOf } from '../distance.ts';
 import { h, on } from '../dom.ts';
 import { languageOf, type Texts, textsOf } from '../texts.ts';
@@ -107,7 +107,7 @@ export class LocationChoice {
       return;
     }
     this.searched = place;
-    // What is found stands below what was typed; before that, the location of the page comes first.
+    // Found locations stand below what was typed; before that, the location of the page comes first.
     this.status.after(this.list);
     this.offer(locations);
     this.status.textContent = locations.length > 0 ? texts.chooseNear(place) : texts.none;

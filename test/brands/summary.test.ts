@@ -10,7 +10,7 @@ import { createWebhook, updateWebhook } from '#lib/delivery/webhooks/contract.ts
 import { disableEndpoint } from '#lib/delivery/webhooks/disable.ts';
 import { healthKey } from '#lib/delivery/webhooks/records.ts';
 import { updateForm } from '#lib/leads/forms/contract.ts';
-import { listLeads, updateLeadStatus } from '#lib/leads/leads/contract.ts';
+import { listLeads, updateLeadLocation, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
@@ -147,10 +147,28 @@ test('sources, unanswered leads and quarantined submissions are those of the loc
       { sourceType: 'email', leads: 1, before: 0 },
     ],
     unanswered: 2,
+    withoutLocation: 0,
     oldestUnanswered: { id: oldest?.id, createdAt: oldest?.createdAt },
   });
   const own = await summaryOf(tenant, (await tenant.person('franchisee', [b])).credentials);
   expect(own.recent).toMatchObject({ bySource: [{ sourceType: 'email', leads: 1, before: 0 }], unanswered: 0 });
+});
+
+test('leads without a location are counted until they are archived or moved, for those who see the whole brand', async () => {
+  const { tenant, a } = await setUp(['Austin']);
+  const { submit } = await formOf(world, tenant);
+  const sent: string[] = [];
+  for (const message of ['One', 'Two', 'Three']) {
+    clock.advance(1000);
+    sent.push((await submit({ fields: { ...answers, message } })).data.leadId);
+  }
+  const waiting = async (as = tenant.admin.credentials) => (await summaryOf(tenant, as)).recent.withoutLocation;
+  expect(await waiting()).toBe(3);
+  const of = (leadId = '') => ({ ...asAdmin(tenant), params: { brandId: tenant.brandId, leadId } });
+  await world.call(updateLeadStatus, { ...of(sent[0]), body: { status: 'archived' } });
+  await world.call(updateLeadLocation, { ...of(sent[1]), body: { locationId: a } });
+  expect(await waiting()).toBe(1);
+  expect(await waiting((await tenant.person('franchisee', [a])).credentials)).toBe(null);
 });
 
 test('admins see what needs attention', async () => {

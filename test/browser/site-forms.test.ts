@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
 import { listLeads } from '#lib/leads/leads/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
+import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from './axe.ts';
@@ -39,6 +41,35 @@ test.each([
     .waitFor();
   expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace' } }]);
   expect(new URL(page.url()).searchParams.has('sent')).toBe(!javaScript);
+});
+
+test('a location is chosen in a form of a site in a language from right to left, with and without a script', async () => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme, { locationChoice: 'optional' });
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const id = await locationOf(world, acme, 'Acme Austin');
+  const as = acme.admin.credentials;
+  const params = { brandId: acme.brandId };
+  const place = { latitude: 30.2672, longitude: -97.7431, country: 'US', address: '1 Main Street', city: 'Austin' };
+  await world.call(updateProfile, { as, params: { ...params, locationId: id }, body: place });
+  await world.call(updateBrand, { as, params, body: { locale: 'ar-AE' } });
+  for (const javaScript of [true, false]) {
+    const page = await newPage({ javaScript, width: 320 });
+    await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/contact`);
+    if (javaScript) await page.locator('frontage-form [part~=button]').first().waitFor();
+    await page.getByLabel('Name').fill(`Ada ${javaScript}`);
+    await page.getByLabel('E-mail').fill('ada@visitor.example');
+    await page.getByLabel('Place or postal code').fill('78704');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Nearest to 78704').waitFor();
+    expect(await page.getByLabel('Acme Austin').isChecked()).toBe(true);
+    await axe(page);
+    expect(await page.evaluate('[document.dir, document.documentElement.scrollWidth]')).toEqual(['rtl', 320]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('status').filter({ hasText: /thank/i }).waitFor();
+  }
+  const { leads } = (await world.call(listLeads, { as, params })).data;
+  expect(leads.map(({ locationId }) => locationId)).toEqual([id, id]);
 });
 
 test('the campaign with which a visit began reaches the form of a later page', async () => {

@@ -123,7 +123,7 @@ describe('a form that asks for a location, without a script', () => {
     clock.advance(61_000);
     const missing = await post(slug, answers);
     expect(missing.status).toBe(400);
-    expect(missing.text).toMatch(/href="#[\w-]+-place"[^>]*>Which location\?: This must be chosen/);
+    expect(missing.text).toMatch(/href="#[\w-]+-place"[^>]*>Your location: This must be chosen/);
     expect(offered(missing.text)).toEqual([]);
 
     const nowhere = await post(slug, { ...answers, place: 'Xqzzy' });

@@ -71,6 +71,13 @@ export const Unanswered = ({ summary: { leads, recent, quarantined }, base, loca
           <Newest base={base} locationId={locationId} asked={asked} />
         </>
       )}
+      {recent.withoutLocation !== null && recent.withoutLocation > 0 && (
+        <p>
+          <Link to={`${base}/leads${searchOf({ locationId: 'none' })}`}>
+            {texts.withoutLocation(recent.withoutLocation)}
+          </Link>
+        </p>
+      )}
       {quarantined !== null && quarantined > 0 && (
         <p>
           <Link to={`${base}/leads/quarantine`}>

@@ -23,6 +23,7 @@ import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
 import { type Asked, WorkDialog } from './work/dialogs.tsx';
 import { useWork } from './work/use-work.ts';
+import { Unplaced } from './unplaced.tsx';
 
 /**
  * Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it.
@@ -101,6 +102,7 @@ export const Page = () => {
             title={texts.title}
             actions={
               <>
+                <Unplaced />
                 <May operation="leads/list-quarantine">
                   <ButtonLink to={`${base}/leads/quarantine`} icon={<ShieldAlert size={16} aria-hidden />}>
                     {texts.quarantine}

@@ -91,6 +91,10 @@ export const getSummary = operation({
           .array(z.strictObject({ sourceType: z.string().nullable(), leads: z.int(), before: z.int().nullable() }))
           .describe('Leads by source, most first; null when unknown'),
         unanswered: z.int().describe('Leads with the status `new`'),
+        withoutLocation: z
+          .int()
+          .nullable()
+          .describe('Leads without a location that are not archived; null for a summary of some locations'),
         oldestUnanswered: z
           .strictObject({ id, createdAt: timestamp })
           .nullable()
@@ -158,6 +162,7 @@ export const getSummary = operation({
         isComplete: true,
         bySource: [{ sourceType: 'paid', leads: 40, before: 32 }],
         unanswered: 4,
+        withoutLocation: 1,
         oldestUnanswered: { id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10', createdAt: '2026-11-20T10:15:00.000Z' },
       },
       quarantined: 2,

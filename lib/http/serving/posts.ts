@@ -3,7 +3,7 @@ import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import type { Problem } from '#lib/platform/core/problem.ts';
 import { webErrors } from '#lib/platform/texts/errors.ts';
-import { placeInput, searchedInput } from '#lib/web/serving/names.contract.ts';
+import { placeInput, searchedInput } from '#lib/web/serving/place-input.contract.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
 import { header } from '../call.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';

@@ -19,10 +19,6 @@ export const brandTag = (brandId: string): string => `brand-${brandId}`;
  */
 export const redirectQueryHeader = 'x-frontage-query';
 
-/** The place that a visitor without a script typed to choose a location, and the one that the shown locations are near. */
-export const placeInput = 'place';
-export const searchedInput = 'searched';
-
 /**
  * The query names that a page depends on. Others, such as `utm_source`, do not reach the page and are not in the cache key,
  * so that a campaign's visitors get the cached page.

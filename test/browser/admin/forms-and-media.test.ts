@@ -43,10 +43,16 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   await page.getByRole('option', { name: /Is it urgent/ }).click();
   await screenshot(page, 'forms-builder');
   await axe(page);
+  await page.getByRole('radio', { name: 'Recipients' }).click();
+  await page.getByRole('button', { name: /Visitors choose a location/ }).click();
+  await page.getByRole('option', { name: 'Yes, if they want to' }).click();
+  await page.getByRole('group', { name: /Your location/ }).waitFor();
+  await axe(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   const stored = await world.call(getForm, { as, params: { brandId, formId } });
   expect(stored.data.form.fields.map(({ name }) => name)).toEqual(['name', 'email', 'is_it_urgent', 'message']);
+  expect(stored.data.form.locationChoice).toBe('optional');
   expect(stored.data.form.fields[3]?.showIf).toEqual({ field: 'is_it_urgent', equals: 'Yes' });
 
   const preview = page.getByRole('region', { name: 'Preview of the form' });

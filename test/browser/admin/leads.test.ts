@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
@@ -248,6 +249,31 @@ test('an admin moves a lead to another location, and back', async () => {
   expect(await locationNow()).toBe(dallas);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(locationNow).toBe(austin);
+});
+
+test('a lead without a location waits for an admin, who moves it to the nearest', async () => {
+  const place = { latitude: 32.7767, longitude: -96.797, country: 'US', city: 'Dallas', zipCode: '75201' };
+  await world.call(updateProfile, { as, params: { ...params, locationId: dallas }, body: place });
+  const zip = { name: 'zip', label: 'ZIP', type: 'text', mapTo: 'postalCode' };
+  const general = await formOf(world, acme, { name: 'Anywhere', fields: [...fields, zip], spam });
+  const { leadId } = (await general.submit({ fields: { name: 'Nowhere', email: 'n@visitor.example', zip: '75001' } }))
+    .data;
+  const page = await signedInPage('brand_admin', { path: 'leads', width: 320, height: 700 });
+  await page.getByRole('link', { name: 'Without a location (1)' }).click();
+  await rows(page).filter({ hasText: 'Nowhere' }).click();
+  await title(page, 'Nowhere');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Move to a location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this lead' });
+  await dialog.getByText('Nearest to 75001').waitFor();
+  await dialog.getByRole('button', { name: /Acme Dallas/ }).click();
+  await axe(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'leads-move-nearest-320');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('The lead is moved.').waitFor();
+  const { lead } = (await world.call(getLead, { as, params: { ...params, leadId } })).data;
+  expect(lead).toMatchObject({ locationId: dallas, routing: { rule: 'moved' } });
 });
 
 test('an admin erases a lead, which leaves the list', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateBrand } from '#lib/accounts/brands/contract.ts';
 import { getForm } from '#lib/leads/forms/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -298,6 +299,58 @@ test('a lead goes to the location of the element, with what brought the visitor'
   expect(await leads()).toMatchObject([
     { locationId, utmSource: 'newsletter', utmMedium: 'email', pageUrl: page.url().replace('#form', '') },
   ]);
+});
+
+test('a visitor chooses among the locations nearest to a place, by keyboard alone', async () => {
+  const at = async (name: string, latitude: number, longitude: number) => {
+    const id = await locationOf(world, acme, name);
+    const body = { latitude, longitude, country: 'US', state: 'TX', address: '1 Main Street', city: name };
+    expect(
+      (await world.call(updateProfile, { ...asAdmin, params: { ...asAdmin.params, locationId: id }, body })).status,
+    ).toBe(200);
+    return id;
+  };
+  const [austin, dallas] = [await at('Austin North', 30.2672, -97.7431), await at('Dallas North', 32.7767, -96.797)];
+  const settings = { locationChoice: 'required' };
+  const { page, leads } = await hostForm(scene, { settings, width: 320 });
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('Your location: This must be chosen').click();
+  await page.keyboard.type('78704');
+  await page.keyboard.press('Enter');
+  const offered = page.getByRole('group', { name: 'Your location' }).getByRole('radio');
+  await page.getByText('Nearest to 78704').waitFor();
+  expect(await offered.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+    expect.arrayContaining([austin, dallas]),
+  );
+  await staysNarrow(page);
+  await axe(page);
+  await screenshot(page, 'embed-location-320');
+  // From the place over the button to the chosen one, and on to the next.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await offered.first().isChecked()).toBe(true);
+  while (!(await page.getByLabel('Dallas North').isChecked())) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await thanked(page);
+  expect(await leads()).toMatchObject([{ locationId: dallas, routing: { rule: 'requested' } }]);
+
+  // The page brings another one, and whoever sends without a search means what is typed.
+  const withPage = await hostForm(scene, {
+    settings,
+    body: (snippet) => snippet.replace('<frontage-form ', `<frontage-form location="${austin}" `),
+  });
+  await ready(withPage.page);
+  expect(await withPage.page.getByLabel('Austin North').isChecked()).toBe(true);
+  await fill(withPage.page, { ...ada, 'Another place or postal code': 'Dallas North' });
+  await send(withPage.page);
+  await withPage.page.getByText('Nearest to Dallas North').waitFor();
+  expect(await withPage.leads()).toEqual([]);
+  await withPage.page.getByLabel('Austin North').check();
+  await send(withPage.page);
+  await thanked(withPage.page);
+  expect(await withPage.leads()).toMatchObject([{ locationId: austin }]);
 });
 
 test('a page styles the form by its parts and by custom properties', async () => {

@@ -139,7 +139,7 @@ export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...st
             : []),
         ]}
       />
-      {isMoving && <MoveLead lead={lead} onClose={() => setMoving(false)} />}
+      {isMoving && <MoveLead lead={lead} postalCode={contact.postalCode} onClose={() => setMoving(false)} />}
       <EraseLead
         lead={lead}
         name={nameIn(contact)}

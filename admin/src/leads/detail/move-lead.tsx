@@ -12,6 +12,7 @@ import { LocationChoice } from '../../locations/choice.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { readLeadsAgain } from '../read-again.ts';
 import type { LeadDetail } from '../types.ts';
+import { NearestLocations } from './nearest-locations.tsx';
 
 const { move } = texts;
 
@@ -25,8 +26,15 @@ const useMove = ({ id: leadId, brandId }: LeadDetail) => {
   };
 };
 
-/** Dialog that moves a lead to another location, with undo. */
-export const MoveLead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) => {
+interface Props {
+  lead: LeadDetail;
+  /** That of the visitor, if they gave one. */
+  postalCode: string | null;
+  onClose: () => void;
+}
+
+/** Dialog that moves a lead to another location, with undo. It proposes the nearest ones to the visitor. */
+export const MoveLead = ({ lead, postalCode, onClose }: Props) => {
   const send = useMove(lead);
   const form = useContractForm<{ locationId: string | null }>({
     schema: bodyShape(updateLeadLocation),
@@ -41,6 +49,13 @@ export const MoveLead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => v
     <Dialog title={move.title} isOpen onClose={onClose}>
       <DialogForm of={form} action={move.action} onClose={onClose}>
         <p>{move.hint}</p>
+        {postalCode !== null && (
+          <NearestLocations
+            postalCode={postalCode}
+            present={lead.locationId}
+            onChoose={(id) => form.form.setValue('locationId', id, { shouldDirty: true })}
+          />
+        )}
         <FormField of={form} name="locationId">
           {({ value, onChange, error }) => (
             <LocationChoice
@@ -49,7 +64,8 @@ export const MoveLead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => v
               others={[{ id: '', label: move.none }]}
               value={value ?? ''}
               onChange={(id) => onChange(id || null)}
-              autoFocus
+              // Its list would cover the proposals.
+              autoFocus={postalCode === null}
             />
           )}
         </FormField>

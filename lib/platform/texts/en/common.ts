@@ -4,7 +4,7 @@ export const common = {
   optional: 'optional',
   choose: 'Please choose an option',
 
-  whichLocation: 'Which location?',
+  whichLocation: 'Your location',
   place: 'Place or postal code',
   otherPlace: 'Another place or postal code',
   chooseNear: (place: string) => `Nearest to ${place}: please check the location, then send.`,

@@ -88,6 +88,10 @@ export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, in
       }))
       .toSorted((a, b) => b.leads - a.leads),
     unanswered: unanswered.length,
+    withoutLocation:
+      ids === null
+        ? leads.filter(({ locationId, status }) => locationId === undefined && status !== 'archived').length
+        : null,
     oldestUnanswered: oldest ? idAndTimeOf(oldest) : null,
   };
 };

@@ -1,7 +1,7 @@
 import type { PublicLocation } from '#lib/places/locations/public.contract.ts';
 import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
-import { placeInput, searchedInput } from '#lib/web/serving/names.contract.ts';
+import { placeInput, searchedInput } from '#lib/web/serving/place-input.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { FormReply } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
@@ -87,7 +87,7 @@ export const locationChoice = (site: Site, form: Form, failed: FailedReply | nul
     { 'aria-describedby': wrong && `${id}-error` },
     h('legend', null, texts.whichLocation, isOptional && h('small', { class: 'optional' }, ` (${texts.optional})`)),
     wrong && h('p', { id: `${id}-error`, class: 'error' }, sayWrong(site.answers, wrong)),
-    // What is found stands below what was typed; before that, the location of the page comes first.
+    // Found locations stand below what was typed; before that, the location of the page comes first.
     asked.nearby ? [typed, found(site, asked), offered] : [offered, typed],
     asked.nearby && h('input', { type: 'hidden', name: searchedInput, value: asked.place }),
   );

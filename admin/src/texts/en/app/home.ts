@@ -32,6 +32,7 @@ export const home = {
   },
   quarantined: (submissions: number, isAtLeast: boolean) =>
     `${isAtLeast ? 'At least ' : ''}${count(submissions, 'submission', 'submissions')} in quarantine`,
+  withoutLocation: (leads: number) => `${count(leads, 'lead waits', 'leads wait')} without a location`,
   byLocation: 'Leads by location, 30 days',
   bySource: 'Leads by source, 30 days',
   noLeads: 'There were no leads in the last 30 days.',
