@@ -3,6 +3,7 @@ import { login } from '#lib/accounts/auth/contract.ts';
 import { listSessions } from '#lib/accounts/me/sessions.contract.ts';
 import { createWebhook, sendTestWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
+import { createLeadCall } from '#lib/leads/lead-work/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
@@ -74,6 +75,8 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
       body: { fields: answers, locationId: location.id },
     })
   ).data;
+  const called = { as, params: { ...params, leadId }, body: { result: 'not_reached' } };
+  const { call } = (await world.call(createLeadCall, called)).data;
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
@@ -85,6 +88,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
     webhookId: webhook.id,
     keyId: apiKey.id,
     leadId,
+    callId: call.id,
     deliveryId: delivery.id,
   };
 };

@@ -45,7 +45,7 @@ const People = ({ lead, work, onClose }: Props) => {
       {people.length === 0 && <Hint>{texts.nobodyThere}</Hint>}
       <ChoiceList
         label={texts.assign}
-        chosen={lead.assignedTo ?? nobody}
+        chosen={lead.assignedTo ?? undefined}
         onChoose={choose}
         choices={[
           ...people.map(({ id, name }) => ({
