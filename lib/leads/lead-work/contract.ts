@@ -31,6 +31,7 @@ export const descriptions = {
   'request.assignedTo': 'The user who takes care of it from now on; null for nobody',
   'request.outcome': 'How it ended; null if it has not ended',
   'request.result': 'Whether the visitor was reached: `reached` or `not_reached`',
+  'path.callId': 'The call',
   call: 'The call, as it was noted',
   'call.result': '`reached` or `not_reached`',
   leadIds: `The leads: 1 to ${maxLeads}; one that is named twice is changed once`,
