@@ -19,7 +19,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { useAssignees } from './people.ts';
 import type { LeadWork } from './use-work.ts';
 
-/** What is asked about a lead. */
+/** A question about a lead. */
 export interface Asked {
   kind: 'assign' | 'won' | 'lost';
   lead: Lead;

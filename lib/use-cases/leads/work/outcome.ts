@@ -17,7 +17,7 @@ const isSame = (before: Ended | undefined, { result, reason, valueCents, currenc
   before.valueCents === (valueCents ?? null) &&
   (currency === undefined || currency === null || before.currency === currency);
 
-/** What is missing comes from the settings of the brand, which know the reasons. */
+/** An outcome with the currency of the settings where none is given. Throws `invalid_reference` for a reason that they do not know. */
 const ended = async (brand: BrandRecord, view: BrandView, wanted: WantedOutcome): Promise<Ended> => {
   const settings = effectiveLeadSettings(leadSettingsOf(await get(leadSettingsKey(view))), brand);
   const { result, reason = null, valueCents = null } = wanted;
