@@ -1,4 +1,4 @@
-import type { WantedOutcome } from '../../../../lib/leads/outcomes/shape.contract.ts';
+import type { WantedOutcome } from '../../../../lib/leads/outcomes/wanted.contract.ts';
 import { answerOf } from '../../data/call.ts';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { useForms } from '../../forms/use-forms.ts';
