@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withKeys } from '../../admin/src/lead-settings/reasons.rules.ts';
 import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
 import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
 import { countHidden, filterIn, leadListQuery, searchOf } from '../../admin/src/leads/filter.rules.ts';
@@ -80,4 +81,11 @@ test('a local number is dialled as the API understood it', () => {
 test('an address is a link only if it can be one', () => {
   const [first] = layOut([], { a: 'javascript:alert(1)' });
   expect(first?.href).toBeNull();
+});
+
+test('a new reason gets a key by its label, and the others keep theirs', () => {
+  const stored = [{ key: 'price', label: 'Too expensive' }];
+  const labels = ['Umzug nach Übersee!', 'Price', '7', '价格'].map((label, at) => ({ key: `new_${at}`, label }));
+  const keys = withKeys([{ key: 'price', label: 'Costs' }, ...labels], stored).map(({ key }) => key);
+  expect(keys).toEqual(['price', 'umzug_nach_ubersee', 'price_2', 'reason', 'reason_2']);
 });

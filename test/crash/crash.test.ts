@@ -16,8 +16,15 @@ const submissions = 2000;
 /** While visitors submit, and again while the webhooks of their submissions leave: most of them wait until nobody submits. */
 const killsInEach = 5;
 const visitorsAtOnce = 16;
+/** Every so many leads, somebody works one. */
+const workedEvery = 20;
 const port = await ownPort();
 const start = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.url));
+
+interface Listed {
+  id: string;
+  outcome?: { valueCents: number | null };
+}
 
 let stack: ChildProcess | undefined;
 let dataDir = '';
@@ -112,22 +119,35 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
     const { data } = (await response.json()) as { data: { counts: Record<string, number> } };
     return Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   };
-  const listed = async (): Promise<string[]> => {
-    const ids: string[] = [];
+  const leadsWith = async (filter: string): Promise<Listed[]> => {
+    const found: Listed[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await fetch(`${brand}/leads?limit=100${cursor && `&cursor=${cursor}`}`, { headers: key });
-      const { data } = (await page.json()) as { data: { leads: { id: string }[]; nextCursor: string | null } };
-      ids.push(...data.leads.map(({ id }) => id));
+      const page = await fetch(`${brand}/leads?limit=100${filter}${cursor && `&cursor=${cursor}`}`, { headers: key });
+      const { data } = (await page.json()) as { data: { leads: Listed[]; nextCursor: string | null } };
+      found.push(...data.leads);
       cursor = data.nextCursor;
     }
-    return ids;
+    return found;
   };
+  const listed = async (): Promise<string[]> => (await leadsWith('')).map(({ id }) => id);
   // The demo brand has leads from the beginning.
   const earlier = { counted: await counts(), listed: await listed() };
 
   const leads = new Map<number, string>();
   let restarting = Promise.resolve();
   let next = 0;
+  /** Marks a lead as won, until that is acknowledged. */
+  const end = async (number: number, leadId: string): Promise<void> => {
+    const body = JSON.stringify({ outcome: { result: 'won', valueCents: number } });
+    const request = { method: 'PUT', headers: { ...key, 'content-type': 'application/json' }, body };
+    for (;;) {
+      await restarting;
+      const answer = await fetch(`${brand}/leads/${leadId}/outcome`, request).catch(() => undefined);
+      if (answer?.status === 200) return;
+      if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text());
+      await delay(100);
+    }
+  };
   const submit = async (number: number, visitor: ReturnType<typeof newVisitor>): Promise<void> => {
     const fields = { name: `Visitor ${number}`, email: `visitor-${number}@crash.example` };
     const body = JSON.stringify({ fields, locationId: demo.locationIds[number % 3] });
@@ -138,7 +158,9 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
         .post(url, body, { 'idempotency-key': `submission-${number}` })
         .catch(() => undefined);
       if (answer?.status === 201) {
-        leads.set(number, JSON.parse(answer.body).data.leadId);
+        const { leadId } = JSON.parse(answer.body).data;
+        leads.set(number, leadId);
+        if (number % workedEvery === 0) await end(number, leadId);
         return;
       }
       if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.body}`);
@@ -180,6 +202,10 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
 
   await until('every lead is counted', 150, async () => (await counts()) >= earlier.counted + submissions);
   expect(await counts()).toBe(earlier.counted + submissions);
+
+  const won = new Map((await leadsWith('&outcome=won')).map(({ id, outcome }) => [id, outcome?.valueCents]));
+  const worked = [...leads].filter(([number]) => number % workedEvery === 0);
+  expect(worked.map(([, leadId]) => won.get(leadId))).toEqual(worked.map(([number]) => number));
 
   expect((await listed()).toSorted()).toEqual([...earlier.listed, ...acknowledged].toSorted());
   receiver.close();

@@ -4,6 +4,7 @@ import { updateUserLocations, updateUserStatus } from '#lib/accounts/users/contr
 import { getLeadSettings, updateLeadSettings } from '#lib/leads/lead-settings/contract.ts';
 import {
   createLeadCall,
+  deleteLeadCall,
   listAssignees,
   updateLeadAssignment,
   updateLeadOutcome,
@@ -242,6 +243,22 @@ test('the first response is the first call that reached the visitor, or the firs
   expect(await read(called)).toMatchObject({ firstResponseAt, firstResponseBy });
   await end(ended, { result: 'lost', reason: 'price' });
   expect((await end(ended, null)).data.lead).toMatchObject({ firstResponseBy: acme.admin.id });
+});
+
+test('a call is taken back by who noted it, and the next response is the first one then', async () => {
+  const leadId = await lead();
+  const takeBack = (callId: string, as = acme.admin.credentials) =>
+    world.call(deleteLeadCall, { as, params: { ...params(), leadId, callId } });
+  const first = (await note(leadId, 'reached', owner.credentials)).data.call;
+  clock.advance(2_000);
+  const second = (await note(leadId, 'reached')).data;
+  expect((await takeBack(first.id)).error.code).toBe('forbidden');
+  expect((await takeBack(first.id, owner.credentials)).data.lead).toMatchObject({
+    firstResponseAt: second.lead.updatedAt,
+    firstResponseBy: acme.admin.id,
+  });
+  expect((await takeBack(first.id, owner.credentials)).error.code).toBe('not_found');
+  expect((await takeBack(second.call.id)).data.lead).toMatchObject({ firstResponseAt: null, firstResponseBy: null });
 });
 
 test('a call that is sent again with its key is noted once', async () => {

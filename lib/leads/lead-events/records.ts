@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { newId } from '#lib/platform/core/ids.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { create, type Write } from '#lib/platform/table/write.ts';
@@ -40,12 +41,18 @@ export interface Happened {
   /** The user or API key that did it; null for the platform and the visitor. */
   by: string | null;
   facts?: LeadEventRecord['facts'];
+  /** By default a new one. */
+  id?: string;
 }
 
 /** Notes what happened to a lead, in the transaction of the change. */
-export const leadEvent = (view: BrandView, leadId: string, { type, by, facts = {} }: Happened, now: Date): Write => {
-  const id = newId(now);
+export const leadEvent = (view: BrandView, leadId: string, happened: Happened, now: Date): Write => {
+  const { type, by, facts = {}, id = newId(now) } = happened;
   const at = now.toISOString();
   const record = leadEvents.make({ version: 1, id, brandId: view.id, leadId, type, at, by, facts });
   return create(leadEvents.key(view, leadId, at, id), record);
 };
+
+/** Everything that happened to a lead, the oldest first. */
+export const eventsOf = (view: BrandView, leadId: string): Promise<LeadEventRecord[]> =>
+  queryAll({ partition: leadEvents.partition(view, leadId) });

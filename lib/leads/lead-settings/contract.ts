@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reasonKey } from '#lib/leads/outcomes/shape.contract.ts';
+import { reasonKey } from '#lib/leads/outcomes/wanted.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { currency, text } from '#lib/platform/core/contract/primitives.ts';

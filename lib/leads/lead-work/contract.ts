@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { detailExample } from '#lib/leads/leads/contract.ts';
 import { leadDetail } from '#lib/leads/leads/shape.contract.ts';
 import { leadStatuses } from '#lib/leads/leads/status.contract.ts';
-import { ended, wantedOutcome } from '#lib/leads/outcomes/shape.contract.ts';
+import { ended } from '#lib/leads/outcomes/shape.contract.ts';
+import { wantedOutcome } from '#lib/leads/outcomes/wanted.contract.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
@@ -30,7 +31,10 @@ export const descriptions = {
   assignees: 'The people of this page',
   'request.assignedTo': 'The user who takes care of it from now on; null for nobody',
   'request.outcome': 'How it ended; null if it has not ended',
-  'request.result': 'Whether the visitor was reached',
+  'request.result': 'Whether the visitor was reached: `reached` or `not_reached`',
+  'path.callId': 'The call',
+  call: 'The call, as it was noted',
+  'call.result': '`reached` or `not_reached`',
   leadIds: `The leads: 1 to ${maxLeads}; one that is named twice is changed once`,
   change: 'What all of them get: exactly one of `status`, `assignedTo`, `locationId` and `outcome`',
   'change.status': '`new`, `viewed` or `archived`',
@@ -98,6 +102,8 @@ export const updateLeadAssignment = operation({
 });
 
 const at = '2026-11-21T09:30:00.000Z';
+const callId = '01939b6e-5c00-7000-8000-000000000071';
+const callResult = z.enum(['reached', 'not_reached']);
 
 export const updateLeadOutcome = operation({
   ...shared,
@@ -131,14 +137,31 @@ export const createLeadCall = operation({
   summary: 'Note a call',
   description:
     'Notes that somebody called the visitor. The first call that reached the visitor is the first response of a lead that nobody has answered.',
-  body: z.strictObject({ result: z.enum(['reached', 'not_reached']) }),
-  data: z.strictObject({ lead: leadDetail }),
+  body: z.strictObject({ result: callResult }),
+  data: z.strictObject({ call: z.strictObject({ id, result: callResult }), lead: leadDetail }),
   errors: ['brand_inactive'],
   example: {
     params,
     body: { result: 'reached' },
-    data: { lead: { ...detailExample, firstResponseAt: at, firstResponseBy: userId } },
+    data: {
+      call: { id: callId, result: 'reached' },
+      lead: { ...detailExample, firstResponseAt: at, firstResponseBy: userId },
+    },
   },
+});
+
+export const deleteLeadCall = operation({
+  ...shared,
+  name: 'delete-call',
+  method: 'DELETE',
+  path: `${lead}/calls/{callId}`,
+  summary: 'Take back a call',
+  description:
+    'Takes back a call that the caller noted by mistake. If it was the first response of the lead, the next response is the first one now.',
+  data: z.strictObject({ lead: leadDetail }),
+  etag: true,
+  errors: ['brand_inactive', 'forbidden'],
+  example: { params: { ...params, callId }, data: { lead: detailExample } },
 });
 
 const changes = {

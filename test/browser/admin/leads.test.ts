@@ -327,3 +327,46 @@ test.each([
   await title(page, 'Late');
   expect(page.url()).toContain(at(`/brands/${acme.brandId}/leads/`));
 });
+
+test('a lead is taken, won and lost by keys, each with an undo, and its row says so', async () => {
+  const page = await signedInPage('brand_admin', { path: `leads/${ada}` });
+  await title(page, 'Ada');
+  const work = page.getByRole('region', { name: 'Work' });
+  await page.keyboard.press('a');
+  await page.getByRole('listbox', { name: 'Assign' }).waitFor();
+  await page.keyboard.press('Enter');
+  await work.getByRole('button', { name: 'Pat Example takes care of it' }).waitFor();
+  const row = rows(page).filter({ hasText: 'Ada' });
+  await row.getByText('Pat Example takes care of it').waitFor();
+  await page.keyboard.press('w');
+  await page.getByLabel('Value of the job').fill('450');
+  await page.keyboard.press('Enter');
+  await work.getByText('Won: $450').waitFor();
+  await row.getByText('Won: $450').waitFor();
+  await work.getByRole('button', { name: 'Open again' }).click();
+  await work.getByRole('button', { name: 'Won' }).waitFor();
+  await page.keyboard.press('l');
+  await page.getByRole('listbox', { name: 'Lost' }).waitFor();
+  await page.keyboard.press('2');
+  await work.getByText('Lost: Chose somebody else').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .filter({ hasText: 'marked as lost' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await work.getByRole('button', { name: 'Lost' }).waitFor();
+  await axe(page);
+});
+
+test('on a phone, a call asks whether the visitor was reached', async () => {
+  const page = await signedInPage('brand_admin', { path: `leads/${grace}`, width: 390, height: 844 });
+  await title(page, 'Grace');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Note a call' }).click();
+  const asked = page.getByRole('group', { name: 'Note a call' });
+  expect(await scrollsSideways(page)).toBe(false);
+  await asked.getByRole('button', { name: 'Reached', exact: true }).click();
+  await page.getByRole('region', { name: 'Work' }).getByText('First answer').waitFor();
+  await page.getByRole('alertdialog').filter({ hasText: 'you reached' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Not answered yet').waitFor();
+});

@@ -34,12 +34,12 @@ export const ChoiceList = ({ label, choices, chosen, hasDigits = false, onChoose
       className={classes.choices}
       selectionMode="single"
       selectedKeys={chosen === undefined ? [] : [chosen]}
-      onAction={(key) => onChoose(String(key))}
       onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : keys;
+        // Nothing is left when the chosen one is pressed: it is chosen again.
+        const [key = chosen] = keys === 'all' ? [] : keys;
         if (key !== undefined) onChoose(String(key));
       }}
-      autoFocus
+      autoFocus="first"
     >
       {choices.map(({ id, label: text, icon }, at) => (
         <ListBoxItem key={id} id={id} textValue={text} className={`${overlay.item} ${classes.choice}`}>

@@ -19,7 +19,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { useAssignees } from './people.ts';
 import type { LeadWork } from './use-work.ts';
 
-/** What is asked about a lead. */
+/** A question about a lead. */
 export interface Asked {
   kind: 'assign' | 'won' | 'lost';
   lead: Lead;
@@ -45,7 +45,7 @@ const People = ({ lead, work, onClose }: Props) => {
       {people.length === 0 && <Hint>{texts.nobodyThere}</Hint>}
       <ChoiceList
         label={texts.assign}
-        chosen={lead.assignedTo ?? nobody}
+        chosen={lead.assignedTo ?? undefined}
         onChoose={choose}
         choices={[
           ...people.map(({ id, name }) => ({

@@ -1,11 +1,11 @@
-import { CircleX, PhoneCall, PhoneMissed, RotateCcw, Trophy, UserPlus } from 'lucide-react';
+import { CircleX, PhoneCall, PhoneMissed, RotateCcw, Trophy, UserPlus, X } from 'lucide-react';
 import { useBrand } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { useRead } from '../../data/use.ts';
 import { Avatar } from '../../design/avatar/avatar.tsx';
-import { Button } from '../../design/button.tsx';
+import { Button, IconButton } from '../../design/button.tsx';
 import { toastError } from '../../design/overlays/toast.ts';
-import { Time } from '../../design/time.tsx';
+import { BriefTime } from '../../design/time.tsx';
 import { work as texts } from '../../texts/en/leads/work.ts';
 import type { LeadDetail } from '../types.ts';
 import type { Asked } from './dialogs.tsx';
@@ -34,7 +34,12 @@ const Person = ({ face, onPress }: { face: Face | undefined; onPress: (() => voi
       <span>{texts.nobody}</span>
     );
   return (
-    <Button kind="quiet" icon={icon} onPress={onPress} {...(face && { 'aria-label': texts.has(face.name) })}>
+    <Button
+      kind={face ? 'quiet' : 'secondary'}
+      icon={icon}
+      onPress={onPress}
+      {...(face && { 'aria-label': texts.has(face.name) })}
+    >
       {face?.name ?? texts.assign}
     </Button>
   );
@@ -91,9 +96,7 @@ const Called = ({ lead, work, onCalled }: Pick<Props, 'lead' | 'work' | 'onCalle
       <Button icon={<PhoneMissed size={16} aria-hidden />} onPress={() => note('not_reached')}>
         {texts.notReached}
       </Button>
-      <Button kind="quiet" onPress={() => onCalled(false)}>
-        {texts.cancelCall}
-      </Button>
+      <IconButton label={texts.cancelCall} icon={<X size={17} />} onPress={() => onCalled(false)} />
     </fieldset>
   );
 };
@@ -112,7 +115,7 @@ export const LeadWork = ({ lead, work, onAsk, isCalled, onCalled }: Props) => {
       <span className={classes.answered}>
         {lead.firstResponseAt ? (
           <>
-            {texts.firstAnswer}: <Time value={lead.firstResponseAt} />
+            {texts.firstAnswer}: <BriefTime value={lead.firstResponseAt} />
           </>
         ) : (
           texts.unanswered

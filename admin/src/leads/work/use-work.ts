@@ -1,4 +1,4 @@
-import type { WantedOutcome } from '../../../../lib/leads/outcomes/shape.contract.ts';
+import type { WantedOutcome } from '../../../../lib/leads/outcomes/wanted.contract.ts';
 import { answerOf } from '../../data/call.ts';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { useForms } from '../../forms/use-forms.ts';
@@ -50,7 +50,9 @@ export const useWork = (noteChanged: (lead: Lead) => void) => {
       const path = pathOf(lead);
       answerOf('leads/create-call', { path, body: { result } }).then((answer) => {
         keep(path, answer);
-        toast(texts.callNoted[result](nameOf(lead)));
+        const undone = { ...path, callId: answer.data.call.id };
+        const undo = async () => keep(path, await answerOf('leads/delete-call', { path: undone }));
+        toast(texts.callNoted[result](nameOf(lead)), undo);
       }, toastError);
     },
   };

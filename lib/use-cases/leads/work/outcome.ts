@@ -3,7 +3,8 @@ import { changeLead } from '#lib/leads/lead-events/change.ts';
 import { withFirstResponse } from '#lib/leads/lead-events/first-response.rules.ts';
 import { effectiveLeadSettings, leadSettingsKey, leadSettingsOf } from '#lib/leads/lead-settings/records.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
-import type { Outcome, WantedOutcome } from '#lib/leads/outcomes/shape.contract.ts';
+import type { Outcome } from '#lib/leads/outcomes/shape.contract.ts';
+import type { WantedOutcome } from '#lib/leads/outcomes/wanted.contract.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
@@ -17,7 +18,7 @@ const isSame = (before: Ended | undefined, { result, reason, valueCents, currenc
   before.valueCents === (valueCents ?? null) &&
   (currency === undefined || currency === null || before.currency === currency);
 
-/** What is missing comes from the settings of the brand, which know the reasons. */
+/** An outcome with the currency of the settings where none is given. Throws `invalid_reference` for a reason that they do not know. */
 const ended = async (brand: BrandRecord, view: BrandView, wanted: WantedOutcome): Promise<Ended> => {
   const settings = effectiveLeadSettings(leadSettingsOf(await get(leadSettingsKey(view))), brand);
   const { result, reason = null, valueCents = null } = wanted;

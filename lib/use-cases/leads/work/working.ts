@@ -27,8 +27,13 @@ interface Request extends Working {
   commit: Commit;
 }
 
-/** Changes a lead for a request, and answers with it. */
-export const workOn = async (request: Request, leadId: string, work: Work): Promise<{ lead: LeadDetail }> => {
+/** Changes a lead for a request, and answers with it, beside what is given. */
+export const workOn = async <Beside extends object>(
+  request: Request,
+  leadId: string,
+  work: Work,
+  beside: Beside = {} as Beside,
+): Promise<Beside & { lead: LeadDetail }> => {
   const { view, caller, tag, match, commit } = request;
   const before = visibleLead(await get(leadKey(view, leadId)), caller);
   match(before);
@@ -36,6 +41,6 @@ export const workOn = async (request: Request, leadId: string, work: Work): Prom
   const lead = made?.lead ?? before;
   const location = lead.locationId ? await get(locationKey(view, lead.locationId)) : undefined;
   tag(lead);
-  const answer = { lead: toLeadDetail(lead, location) };
+  const answer = { ...beside, lead: toLeadDetail(lead, location) };
   return made ? commit(answer, made.change, ...made.writes) : answer;
 };

@@ -4,6 +4,7 @@ export type Thing =
   | 'Access of platform staff'
   | 'Blog post'
   | 'Brand'
+  | 'Call'
   | 'Change by platform staff'
   | 'Content item'
   | 'Content'

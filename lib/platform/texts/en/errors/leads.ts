@@ -21,6 +21,7 @@ export const leads = {
   captcha: 'Many submissions came from your network address: solve the captcha and send the form again',
   wrongOrigin: 'This form does not accept submissions from pages of this origin',
   submissionKeyReused: 'This idempotency key was used for another submission: send a new key',
+  callOfAnother: 'Somebody else noted this call: only they can take it back',
   noSuchLocation: 'locationId: no such location in this brand',
   noteOfAnother: 'Only its author can change a note, and delete it beside the brand admins',
   latestDue: (most: string) => `must be at most ${most} from now`,
