@@ -89,7 +89,7 @@ export const LeadTasks = ({ lead }: { lead: LeadDetail }) => {
       title={texts.title}
       actions={
         mayChange && (
-          <Button kind="quiet" icon={<Plus size={16} aria-hidden />} onPress={() => setEdited('new')}>
+          <Button icon={<Plus size={16} aria-hidden />} onPress={() => setEdited('new')}>
             {texts.add}
           </Button>
         )
