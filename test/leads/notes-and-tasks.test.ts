@@ -71,7 +71,8 @@ beforeAll(async () => {
     ).data.location.id;
   [austin, dallas] = [await place('Austin'), await place('Dallas')];
   const form = await formOf(world, acme);
-  submit = async (locationId) => (await form.submit({ fields: { ...answers, message: `Visit ${visits++}` }, locationId })).data.leadId;
+  submit = async (locationId) =>
+    (await form.submit({ fields: { ...answers, message: `Visit ${visits++}` }, locationId })).data.leadId;
 });
 
 beforeEach(async () => {
@@ -248,7 +249,8 @@ test('the tasks of a person are listed over all leads, the earliest due first, a
 });
 
 test('erasing a lead erases its notes and tasks, and nothing is written to it while it is erased', async () => {
-  await add('zqnote of somebody');
+  const repeated = { 'idempotency-key': `erased-${leadId}` };
+  await add('zqnote of somebody', {}, admin(), repeated);
   await give({ text: 'zqnote to do', assignedTo: franchisee.id });
   const erase = () => world.call(deleteLead, { as: admin(), params: params() });
   meanwhile(leadKey(brandView(acme.brandId), leadId), async () => {
@@ -258,6 +260,7 @@ test('erasing a lead erases its notes and tasks, and nothing is written to it wh
   expect((await add('zqnote too late')).status).toBe(404);
   await world.stack.drain();
   expect((await give({})).status).toBe(404);
+  expect((await add('zqnote of somebody', {}, admin(), repeated)).status).toBe(404);
   expect([...(await contents())].filter(([, text]) => text.includes('zqnote')).map(([key]) => key)).toEqual([]);
   expect(await assigned(franchisee.credentials)).toEqual([]);
   await afterMinutes(6);

@@ -94,7 +94,11 @@ test('a timeline tells everything from the records, newest first, in pages witho
   const gone = await note('A mistake');
   await world.call(deleteLeadNote, { as: admin(), params: params({ noteId: gone.id }) });
   clock.advance(1_000);
-  const body = { text: 'Send the offer', dueAt: new Date(clock.now().getTime() + 86_400_000).toISOString(), assignedTo: franchisee.id };
+  const body = {
+    text: 'Send the offer',
+    dueAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+    assignedTo: franchisee.id,
+  };
   const { task } = (await world.call(createLeadTask, { as: admin(), params: params(), body })).data;
   clock.advance(1_000);
   await world.call(updateLeadTask, { as, params: params({ taskId: task.id }), body: { done: true } });

@@ -86,6 +86,7 @@ export const createLeadNote = operation({
   roles: changing,
   body: z.strictObject(body),
   status: 201,
+  erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('note', leadNote, {
     params,

@@ -147,6 +147,7 @@ export const createLeadTask = operation({
   roles: changing,
   body: z.strictObject(body).partial({ assignedTo: true }),
   status: 201,
+  erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('task', leadTask, {
     params,

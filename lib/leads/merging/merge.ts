@@ -44,7 +44,7 @@ const withoutMerge = ({ mergedInto: _, statusBefore, ...lead }: LeadRecord): Lea
 });
 
 /** Brings a merged lead back, with the change of it alone: the other one may be erased. */
-export const freedOf = (view: BrandView, lead: LeadRecord, { by, now }: Author) => {
+const freedOf = (view: BrandView, lead: LeadRecord, { by, now }: Author) => {
   const facts = { from: lead.id, into: lead.mergedInto ?? null, undone: true };
   const happened = { type: 'merged', by, facts } as const;
   return changeLead(view, lead, withoutMerge(lead), { now, audited: ['mergedInto'], happened });
