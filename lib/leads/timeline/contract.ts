@@ -12,7 +12,7 @@ import { id, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
 const place = z.strictObject({ id, name: z.string() });
 export type Place = z.output<typeof place>;
 
-/** What every entry has. */
+/** The fields of every entry. */
 const common = {
   id: z.string(),
   leadId: id,

@@ -13,7 +13,7 @@ export interface Typing {
 
 const maxShown = 6;
 
-/** What is being typed of a mention; null if the caret is not in one. */
+/** The part of a mention that is being typed; null if the caret is not in one. */
 export const typingAt = (text: string, caret: number): Typing | null => {
   const before = text.slice(0, caret);
   const found = /(?:^|[\s(])@([^@\n]{0,40})$/u.exec(before);
