@@ -39,7 +39,7 @@ const body = {
 const taskId = '01939b6e-5c00-7000-8000-000000000091';
 
 /** A task for the examples of the documentation. */
-export const taskExample: LeadTask = {
+const taskExample: LeadTask = {
   id: taskId,
   leadId,
   text: 'Send the offer',
