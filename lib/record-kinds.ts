@@ -28,6 +28,7 @@ import '#lib/leads/forms/records.ts';
 import '#lib/delivery/integrations/records.ts';
 import '#lib/leads/lead-events/records.ts';
 import '#lib/leads/lead-settings/records.ts';
+import '#lib/leads/lead-events/stored-answers.ts';
 import '#lib/leads/lead-notes/records.ts';
 import '#lib/leads/lead-tasks/records.ts';
 import '#lib/leads/leads/checkpoints.ts';

@@ -1,6 +1,6 @@
 import { handle } from '#lib/http/handle.ts';
 import { readActors } from '#lib/leads/lead-people/people.ts';
-import { listTasksOfPerson, showTaskOfLead } from '#lib/leads/lead-tasks/contract.ts';
+import { listTasksOfPerson } from '#lib/leads/lead-tasks/contract.ts';
 import {
   type LeadTaskRecord,
   leadIdIn,
@@ -8,6 +8,7 @@ import {
   namedIn,
   toLeadTask,
 } from '#lib/leads/lead-tasks/records.ts';
+import { showTaskOfLead } from '#lib/leads/lead-tasks/shape.contract.ts';
 import { isErased } from '#lib/leads/leads/access.ts';
 import { toLead } from '#lib/leads/leads/answers.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';

@@ -4,6 +4,7 @@ import type { Changed } from '#lib/accounts/audit-log/rules.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { staffChangeOf } from '#lib/accounts/staff-access/records.ts';
 import type { UserRecord } from '#lib/accounts/users/people.ts';
+import { answerOfLead } from '#lib/leads/lead-events/stored-answers.ts';
 import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -81,6 +82,9 @@ export const contextOf = ({
     view && access && call.operation.byStaff === 'noted'
       ? [staffChangeOf(view, access, { ...change, operation: call.operation.id }, call.now)]
       : [];
+  // The lead is in the path of such an operation, and so is its brand.
+  const erasable = ({ key }: Idempotency): Write[] =>
+    view && call.operation.erasedWith ? [answerOfLead(view, call.params.leadId ?? '', key, call.now)] : [];
   return {
     caller,
     user,
@@ -106,7 +110,7 @@ export const contextOf = ({
       const made = change.isUnchanged
         ? []
         : [...writes, ...noted(change), auditOf(view ?? tenant, entry, change, call.now)];
-      const memory = idempotency ? [await remember(idempotency, data, call)] : [];
+      const memory = idempotency ? [await remember(idempotency, data, call), ...erasable(idempotency)] : [];
       if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;
     },

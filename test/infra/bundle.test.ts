@@ -108,8 +108,8 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'workers/store-submissions') return 590;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 570;
-  // It reads the settings of brand and location, with their shapes, paces mails and gathers leads.
-  if (id === 'workers/send-mail') return 550;
+  // It reads the settings of brand and location, with their shapes, paces mails and gathers leads, and knows notes and tasks.
+  if (id === 'workers/send-mail') return 557;
   // They render pages, with parsed style rules, and one of them takes a submission.
   if (id.startsWith('site/')) return 1000;
   // It reads the measures of fonts, and cleans drawings.
@@ -118,8 +118,8 @@ const maxKilobytesOf = (id: string): number => {
   if (choosingPasswords.includes(id)) return 998;
   // They also read Markdown, to limit the work to show it.
   if (sanitizing.includes(id)) return 735;
-  // It removes exported files with erased leads.
-  if (id === 'workers/run-jobs') return 580;
+  // It removes exported files with erased leads, and undoes merges with them.
+  if (id === 'workers/run-jobs') return 592;
   // It changes records of many kinds, with their shapes.
   if (id === 'ops/migrate') return 530;
   // It contains the telephone numbers of the world, too.

@@ -44,6 +44,6 @@ export const changeLead = (
   };
 };
 
-/** What a change of something that belongs to a lead writes to the lead: so that nothing is written to an erased one. */
+/** The writes to a lead when something that belongs to it changes: so nothing is written to an erased one. */
 export const touchLead = (view: BrandView, lead: LeadRecord, happened: Happened, now: Date): Write[] =>
   changeLead(view, lead, lead, { now, audited: [], happened }).writes;

@@ -1,24 +1,12 @@
 import * as z from 'zod';
-import { actor, actorExample } from '#lib/leads/lead-people/shape.contract.ts';
+import { actorExample } from '#lib/leads/lead-people/shape.contract.ts';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, leadId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id, page, stamps, text } from '#lib/platform/core/contract/primitives.ts';
+import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-
-/** @public Named in the reference of the API. */
-export const leadNote = z.strictObject({
-  id,
-  leadId: id,
-  text: z.string(),
-  mentions: z.array(id),
-  createdBy: actor,
-  ...stamps,
-});
-export type LeadNote = z.output<typeof leadNote>;
-export const showNote = allowlist(leadNote);
+import { type LeadNote, leadNote } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -86,6 +74,7 @@ export const createLeadNote = operation({
   roles: changing,
   body: z.strictObject(body),
   status: 201,
+  erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('note', leadNote, {
     params,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Actor } from '#lib/leads/lead-people/shape.contract.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
-import { type LeadNote, leadNote, showNote } from './contract.ts';
+import { type LeadNote, leadNote, showNote } from './shape.contract.ts';
 
 const { createdBy: _, ...stored } = leadNote.shape;
 

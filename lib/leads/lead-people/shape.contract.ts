@@ -17,6 +17,5 @@ export const leadPerson = z.strictObject({
   lastName: z.string(),
   role: z.enum(roles),
 });
-export type LeadPerson = z.output<typeof leadPerson>;
 
 export const actorExample: Actor = { type: 'user', id: '01939b6e-5c00-7000-8000-000000000001', name: 'Ada Moss' };

@@ -1,34 +1,14 @@
 import * as z from 'zod';
-import { actor, actorExample } from '#lib/leads/lead-people/shape.contract.ts';
-import { lead } from '#lib/leads/leads/shape.contract.ts';
+import { actorExample } from '#lib/leads/lead-people/shape.contract.ts';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { id, moment, page, stamps, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { id, moment, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { years } from '#lib/platform/core/contract/units.ts';
-
-/** @public Named in the reference of the API. */
-export const leadTask = z.strictObject({
-  id,
-  leadId: id,
-  text: z.string(),
-  dueAt: timestamp,
-  assignedTo: actor.nullable(),
-  done: z.boolean(),
-  doneAt: timestamp.nullable(),
-  createdBy: actor,
-  ...stamps,
-});
-export type LeadTask = z.output<typeof leadTask>;
-export const showTask = allowlist(leadTask);
-
-/** @public A task in the list over all leads: named in the reference of the API. */
-export const taskOfLead = leadTask.extend({ lead, locationName: z.string().nullable() });
-export const showTaskOfLead = allowlist(taskOfLead);
+import { type LeadTask, leadTask, taskOfLead } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -59,7 +39,7 @@ const body = {
 const taskId = '01939b6e-5c00-7000-8000-000000000091';
 
 /** A task for the examples of the documentation. */
-export const taskExample: LeadTask = {
+const taskExample: LeadTask = {
   id: taskId,
   leadId,
   text: 'Send the offer',
@@ -147,6 +127,7 @@ export const createLeadTask = operation({
   roles: changing,
   body: z.strictObject(body).partial({ assignedTo: true }),
   status: 201,
+  erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
   ...single('task', leadTask, {
     params,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '#lib/leads/lead-people/shape.contract.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
-import { type LeadTask, leadTask, showTask } from './contract.ts';
+import { type LeadTask, leadTask, showTask } from './shape.contract.ts';
 
 const { createdBy: _, assignedTo: __, ...stored } = leadTask.shape;
 

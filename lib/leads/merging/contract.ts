@@ -6,9 +6,7 @@ import { brandId, leadId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
-
-/** The leads that one lead may have merged into it. */
-export const maxMerged = 20;
+import { maxMergedLeads } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** @public Named in the reference of the API. */
 export const duplicateLead = z.strictObject({
@@ -57,7 +55,7 @@ export const mergeLead = operation({
   method: 'PUT',
   path: `${path}/merge`,
   summary: 'Merge lead into another',
-  description: `The lead stays stored and counted, but lists and exports leave it out, it cannot be changed, and its timeline is shown in that of the other one. Both must be within reach of the caller. At most ${maxMerged} leads can be merged into one; a lead that is merged, or has others merged into it, cannot be merged further. Erasing the other lead erases this one, too.`,
+  description: `The lead stays stored and counted, but lists and exports leave it out, it cannot be changed, and its timeline is shown in that of the other one. Both must be within reach of the caller. At most ${maxMergedLeads} leads can be merged into one; a lead that is merged, or has others merged into it, cannot be merged further. Erasing the other lead erases this one, too.`,
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({ into: id.describe('The lead that takes it in') }),
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],

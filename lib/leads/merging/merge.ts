@@ -1,12 +1,12 @@
 import { changeLead } from '#lib/leads/lead-events/change.ts';
 import { isErased } from '#lib/leads/leads/access.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { maxMergedLeads } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, invalidReference } from '#lib/platform/core/problem.ts';
 import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
-import { maxMerged } from './contract.ts';
 
 interface Author {
   /** The user or API key; null for the platform. */
@@ -23,7 +23,7 @@ export const mergeTarget = (lead: LeadRecord, into: LeadRecord | undefined, into
   if (!into || isErased(into) || into.quarantine) throw invalidReference('into', 'lead in this brand', [intoId]);
   if (into.mergedInto) throw refuse(errors.mergeChain);
   if (lead.merged?.length) throw refuse(errors.mergeOfMerged);
-  if ((into.merged?.length ?? 0) >= maxMerged) throw refuse(errors.mergeFull(maxMerged));
+  if ((into.merged?.length ?? 0) >= maxMergedLeads) throw refuse(errors.mergeFull(maxMergedLeads));
   return into;
 };
 
@@ -41,7 +41,7 @@ export const mergeOf = (view: BrandView, lead: LeadRecord, into: LeadRecord, { b
 const withoutMerge = ({ mergedInto: _, ...lead }: LeadRecord): LeadRecord => lead;
 
 /** Brings a merged lead back, with the change of it alone: the other one may be erased. */
-export const freedOf = (view: BrandView, lead: LeadRecord, { by, now }: Author) => {
+const freedOf = (view: BrandView, lead: LeadRecord, { by, now }: Author) => {
   const facts = { from: lead.id, into: lead.mergedInto ?? null, undone: true };
   const happened = { type: 'merged', by, facts } as const;
   return changeLead(view, lead, withoutMerge(lead), { now, audited: ['mergedInto'], happened });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { leadNote, noteExample } from '#lib/leads/lead-notes/contract.ts';
+import { noteExample } from '#lib/leads/lead-notes/contract.ts';
+import { leadNote } from '#lib/leads/lead-notes/shape.contract.ts';
 import { actor, actorExample } from '#lib/leads/lead-people/shape.contract.ts';
-import { leadTask } from '#lib/leads/lead-tasks/contract.ts';
+import { leadTask } from '#lib/leads/lead-tasks/shape.contract.ts';
 import { leadMail } from '#lib/leads/leads/mails.contract.ts';
 import { leadStatuses } from '#lib/leads/leads/status.contract.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
@@ -12,7 +13,7 @@ import { id, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
 const place = z.strictObject({ id, name: z.string() });
 export type Place = z.output<typeof place>;
 
-/** What every entry has. */
+/** The fields of every entry. */
 const common = {
   id: z.string(),
   leadId: id,

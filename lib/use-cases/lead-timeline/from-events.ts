@@ -7,7 +7,7 @@ import { query } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import type { Draft, Reading, TimelineSource } from './source.ts';
 
-/** What belongs to events and is told with them, as it is now. */
+/** Notes and tasks that are told with their events, as they are now. */
 interface Joined {
   notes: ReadonlyMap<string, NoteRecord>;
   tasks: ReadonlyMap<string, LeadTaskRecord>;
@@ -20,7 +20,7 @@ const numberIn = ({ facts }: LeadEventRecord, name: string): number | null =>
 const statusIn = (event: LeadEventRecord, name: string) =>
   leadStatuses.find((status) => status === textIn(event, name)) ?? null;
 
-/** What the entry of an event says, by the type of the event; undefined for one that is told with another. */
+/** Says the entry of an event; undefined for one that is told with another. */
 type Teller = (event: LeadEventRecord, joined: Joined) => Omit<Draft, 'at' | 'place' | 'by'> | undefined;
 
 const tellers: Readonly<Record<LeadEventRecord['type'], Teller>> = {
@@ -133,7 +133,7 @@ const readEvents = async (lead: LeadRecord, { view, leadId, after, limit }: Read
   return told.slice(0, limit);
 };
 
-/** What changes of the lead told of themselves. */
+/** The changes of the lead that left an event. */
 export const ofEventRecords: TimelineSource = async (lead, reading) => {
   const events = await readEvents(lead, reading);
   const joined = await readJoined(reading.view, lead.id, events);

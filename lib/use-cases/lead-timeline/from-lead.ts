@@ -1,7 +1,7 @@
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import type { Draft, TimelineSource } from './source.ts';
 
-/** What happens first sorts before the ids of events of the same time. */
+/** Places of what happens first, which sort before the ids of events of the same time. */
 const first = { submitted: '!0', released: '!1', routed: '!2', status: '!3' };
 
 const submitted = ({ createdAt: at, formId, formName, isTest = false }: LeadRecord): Draft => ({

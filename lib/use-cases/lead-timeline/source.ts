@@ -23,7 +23,7 @@ export interface Names {
   placeOf(id: string): Place;
 }
 
-/** What an entry says beside whose it is. */
+/** The parts of an entry beside whose it is. */
 type Said = TimelineEntry extends infer Entry
   ? Entry extends unknown
     ? Omit<Entry, 'leadId' | 'at' | 'by'>

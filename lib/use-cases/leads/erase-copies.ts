@@ -1,6 +1,7 @@
 import { deliveryId, deliveryKey, forgetAnswers } from '#lib/delivery/webhooks/deliveries.ts';
 import { readEndpointIds } from '#lib/delivery/webhooks/records.ts';
 import { isEventOfLead } from '#lib/leads/lead-events/records.ts';
+import { readAnswersOfLead } from '#lib/leads/lead-events/stored-answers.ts';
 import { endExports } from '#lib/leads/leads/exports.ts';
 import { belongingsOfLead, leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -21,11 +22,16 @@ const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promi
 
 const maxInTransaction = 100;
 
-/** All of the partition of a lead but the lead itself and its events, which hold no text. Nothing is added to an erased lead. */
+/**
+ * All of the partition of a lead but the lead itself and its events, which hold no text, and the answers that are stored for
+ * repeated requests. Nothing is added to an erased lead.
+ */
 const eraseBelongings = async (view: BrandView, leadId: string): Promise<void> => {
   const entries = await queryAll({ partition: belongingsOfLead(view, leadId), attributes: ['PK', 'SK'] });
+  const answers = await readAnswersOfLead(view, leadId);
   const lasting = new Set([leadKey(view, leadId).SK]);
-  const keys = entries.filter(({ SK }) => !lasting.has(SK) && !isEventOfLead(SK)).map(keyIn);
+  const own = entries.filter(({ SK }) => !lasting.has(SK) && !isEventOfLead(SK)).map(keyIn);
+  const keys = [...answers, ...own];
   for (let at = 0; at < keys.length; at += maxInTransaction)
     await commit(keys.slice(at, at + maxInTransaction).map((key) => remove(key)));
 };

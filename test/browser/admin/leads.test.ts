@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { listLeadNotes } from '#lib/leads/lead-notes/contract.ts';
 import { getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { axe } from '#test/browser/axe.ts';
@@ -106,7 +107,7 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   expect(await page.evaluate('history.length')).toBe(visited);
   expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads/${ada}`);
   await page.getByText('Paid advertising').last().waitFor();
-  await page.getByText('CRM').waitFor();
+  await page.getByRole('link', { name: 'CRM' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'office@acme.example' }).getByText('Sent').waitFor();
   await axe(page);
   await screenshot(page, 'leads-light');
@@ -369,4 +370,46 @@ test('on a phone, a call asks whether the visitor was reached', async () => {
   await page.getByRole('region', { name: 'Work' }).getByText('First answer').waitFor();
   await page.getByRole('alertdialog').filter({ hasText: 'you reached' }).getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Not answered yet').waitFor();
+});
+
+test('a franchisee writes a note with a mention by the keyboard, ticks a task, and merges two leads of a person', async () => {
+  const email = { email: 'same@visitor.example' };
+  const [first, again] = [
+    await submit({ fields: { name: 'Ida', ...email } }),
+    await submit({ fields: { name: 'I. B.', ...email } }),
+  ];
+  await world.stack.drain();
+  const page = await signedInPage('franchisee', {
+    path: `leads/${first.data.leadId}`,
+    locationIds: [austin],
+    width: 390,
+    height: 844,
+  });
+  await title(page, 'Ida');
+  const box = page.getByRole('textbox', { name: 'Write a note' });
+  await box.pressSequentially('Please look, @pat');
+  await page.getByRole('listbox', { name: 'People to mention' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Please look, @Pat Example ');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('wrote a note').waitFor();
+  const { notes } = (await world.call(listLeadNotes, { as, params: { ...params, leadId: first.data.leadId } })).data;
+  expect(notes).toMatchObject([{ text: 'Please look, @Pat Example', mentions: [expect.any(String)] }]);
+
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByLabel('What is to do').fill('Send the offer');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Send the offer' }).waitFor();
+  await axe(page);
+  await page.getByText('Send the offer').first().click();
+  await page.getByRole('button', { name: 'Show 1 finished task' }).waitFor();
+
+  await page.getByRole('button', { name: 'Merge into this lead: I. B.' }).click();
+  await page.getByRole('heading', { name: 'Merged into this lead' }).waitFor();
+  await page.getByText('Merged lead', { exact: true }).first().waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Undo the merge' }).click();
+  await page.getByRole('heading', { name: 'The same person?' }).waitFor();
+  expect(await statusOf(again.data.leadId)).toBe('new');
 });

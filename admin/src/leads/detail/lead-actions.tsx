@@ -49,7 +49,7 @@ export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...st
   const [isMoving, setMoving] = useState(false);
   const isNarrow = useIsNarrow();
   const may = useMay();
-  const mayChange = may('leads/update-status', lead.locationId);
+  const mayChange = lead.mergedInto === null && may('leads/update-status', lead.locationId);
   const isArchived = lead.status === 'archived';
   /** On a phone, the next lead follows an archived one, as with the key E. */
   const moveOn = () => {
@@ -123,7 +123,7 @@ export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...st
             ? [{ id: 'call', label: work.noteCall, icon: <PhoneCall size={16} />, onAction: onCalled }]
             : []),
           { id: 'link', label: actions.copyLink, icon: <LinkIcon size={16} />, onAction: () => void copyLink() },
-          ...(may('leads/update-location', lead.locationId)
+          ...(lead.mergedInto === null && may('leads/update-location', lead.locationId)
             ? [{ id: 'move', label: actions.move, icon: <MapPin size={16} />, onAction: () => setMoving(true) }]
             : []),
           ...(may('leads/delete', lead.locationId)

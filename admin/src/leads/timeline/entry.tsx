@@ -64,7 +64,7 @@ const Face = ({ entry: { by, type } }: { entry: Entry }) => {
   );
 };
 
-/** What an entry shows below its sentence. */
+/** The note or the task below the sentence of an entry. */
 const Body = ({ entry, lead }: { entry: Entry; lead: LeadDetail }) => {
   if (entry.type === 'noted' && entry.note) return <Note lead={lead} note={entry.note} />;
   if (entry.type === 'task' && entry.task)

@@ -7,7 +7,7 @@ import { LeadTasks } from './lead-tasks.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { SamePerson } from './same-person.tsx';
 
-/** What people do about a lead, with times in the zone of its location: tasks, leads of the same person, the timeline. */
+/** The work on a lead, with times in the zone of its location: tasks, leads of the same person, the timeline. */
 export const LeadFollowUp = ({ lead }: { lead: LeadDetail }) => {
   const region = useContext(RegionContext);
   const timezone = useZone(lead.locationId);

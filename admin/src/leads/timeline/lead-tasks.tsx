@@ -72,7 +72,7 @@ const Task = ({ lead, task, mayChange, onEdit }: Props) => {
 
 const byDue = (one: LeadTask, other: LeadTask): number => (one.dueAt < other.dueAt ? -1 : 1);
 
-/** What is to do for a lead: open tasks by the time at which they are due, done ones when asked for. */
+/** The tasks of a lead: open ones by the time at which they are due, done ones when asked for. */
 export const LeadTasks = ({ lead }: { lead: LeadDetail }) => {
   const { id: brandId } = useBrand();
   const may = useMay();
@@ -89,7 +89,7 @@ export const LeadTasks = ({ lead }: { lead: LeadDetail }) => {
       title={texts.title}
       actions={
         mayChange && (
-          <Button kind="quiet" icon={<Plus size={16} aria-hidden />} onPress={() => setEdited('new')}>
+          <Button icon={<Plus size={16} aria-hidden />} onPress={() => setEdited('new')}>
             {texts.add}
           </Button>
         )

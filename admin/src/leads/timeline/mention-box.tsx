@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import type { Role } from '../../../../lib/platform/core/contract/operation.ts';
+import { Avatar } from '../../design/avatar/avatar.tsx';
 import fields from '../../design/fields/field.module.css';
 import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from '../../design/fields/field-parts.tsx';
 import { timeline } from '../../texts/en/leads/timeline.ts';
+import { people as peopleTexts } from '../../texts/en/settings/people.ts';
 import { fitting, type Mentionable, type Typing, typingAt, withMention } from './mentions.rules.ts';
 import classes from './timeline.module.css';
 
 interface Props extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  people: readonly Mentionable[];
+  people: readonly (Mentionable & { role: Role })[];
+  /** Somebody was chosen from the list. */
+  onMention: (id: string) => void;
   placeholder?: string;
   rows?: number;
   autoFocus?: boolean;
@@ -26,6 +31,7 @@ export const MentionBox = ({
   placeholder,
   rows = 2,
   onSend,
+  onMention,
   focusRef,
   autoFocus,
   ...field
@@ -50,6 +56,7 @@ export const MentionBox = ({
     if (!person || !typing) return;
     const { text, caret } = withMention(value, typing, person);
     onChange(text);
+    onMention(person.id);
     setTyping(null);
     setChosen(0);
     requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
@@ -117,7 +124,10 @@ export const MentionBox = ({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
             >
-              {person.name}
+              <Avatar id={person.id} name={person.name} />
+              <span>
+                {person.name} <span className={classes.role}>{peopleTexts.roles[person.role]}</span>
+              </span>
             </div>
           ))}
         </div>

@@ -13,7 +13,7 @@ export interface Typing {
 
 const maxShown = 6;
 
-/** What is being typed of a mention; null if the caret is not in one. */
+/** The part of a mention that is being typed; null if the caret is not in one. */
 export const typingAt = (text: string, caret: number): Typing | null => {
   const before = text.slice(0, caret);
   const found = /(?:^|[\s(])@([^@\n]{0,40})$/u.exec(before);
@@ -21,7 +21,7 @@ export const typingAt = (text: string, caret: number): Typing | null => {
 };
 
 /** The people whose name fits what is typed. */
-export const fitting = (people: readonly Mentionable[], { typed }: Typing): Mentionable[] =>
+export const fitting = <Person extends Mentionable>(people: readonly Person[], { typed }: Typing): Person[] =>
   typed.endsWith('  ')
     ? []
     : people.filter(({ name }) => typed.trim() === '' || matchesSearch([name], typed)).slice(0, maxShown);
@@ -36,9 +36,13 @@ export const withMention = (
   return { text: before + text.slice(at + 1 + typed.length).replace(/^ /, ''), caret: before.length };
 };
 
-/** Whom a text mentions, of these people: those whose name is in it after an @. */
-export const mentionedIn = (text: string, people: readonly Mentionable[]): string[] =>
-  people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+/** Whom a text mentions: people whose name is in it after an @; of several with the same name, those who were chosen. */
+export const mentionedIn = (text: string, people: readonly Mentionable[], chosen: ReadonlySet<string>): string[] => {
+  const named = people.filter(({ name }) => text.includes(`@${name}`));
+  const isAlone = (person: Mentionable): boolean =>
+    named.every(({ id, name }) => id === person.id || name !== person.name);
+  return named.filter((person) => isAlone(person) || chosen.has(person.id)).map(({ id }) => id);
+};
 
 /** A text in parts, in which the mentions stand alone. */
 export const partsOf = (text: string, people: readonly Mentionable[]): { text: string; isMention: boolean }[] => {

@@ -17,15 +17,17 @@ export const NoteComposer = ({ lead }: { lead: LeadDetail }) => {
   const { id: brandId } = useBrand();
   const people = useLeadPeople(lead);
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const create = useChange('lead-notes/create', ['leads']);
   const field = useRef<{ focus: () => void }>(null);
   const isEmpty = text.trim() === '';
   const send = () => {
     if (isEmpty || create.isPending) return;
-    const body = { text, mentions: mentionedIn(text, people) };
+    const body = { text, mentions: mentionedIn(text, people, chosen) };
     create.mutateAsync({ path: { brandId, leadId: lead.id }, body }).then(
       () => {
         setText('');
+        setChosen(new Set());
         field.current?.focus();
       },
       () => undefined,
@@ -42,6 +44,7 @@ export const NoteComposer = ({ lead }: { lead: LeadDetail }) => {
         onChange={setText}
         people={people}
         onSend={send}
+        onMention={(id) => setChosen(new Set([...chosen, id]))}
         focusRef={field}
         {...(!isEmpty && { help: texts.help })}
       />

@@ -30,10 +30,13 @@ const EditNote = ({ lead, note, onClose }: Props & { onClose: () => void }) => {
   const { id: brandId } = useBrand();
   const people = useLeadPeople(lead);
   const [text, setText] = useState(note.text);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(note.mentions));
   const update = useChange('lead-notes/update', ['leads']);
   const send = () => {
     const path = { brandId, leadId: note.leadId, noteId: note.id };
-    update.mutateAsync({ path, body: { text, mentions: mentionedIn(text, people) } }).then(onClose, () => undefined);
+    update
+      .mutateAsync({ path, body: { text, mentions: mentionedIn(text, people, chosen) } })
+      .then(onClose, () => undefined);
   };
   return (
     <div className={classes.composer}>
@@ -45,6 +48,7 @@ const EditNote = ({ lead, note, onClose }: Props & { onClose: () => void }) => {
         onChange={setText}
         people={people}
         onSend={send}
+        onMention={(id) => setChosen(new Set([...chosen, id]))}
         rows={3}
         autoFocus
       />
@@ -96,6 +100,7 @@ export const Note = ({ lead, note }: Props) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
           isMention ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
         )}
+        {note.updatedAt !== note.createdAt && <span className={classes.role}> ({texts.changed})</span>}
       </p>
       {(mayEdit || mayDelete) && (
         <Menu

@@ -14,7 +14,7 @@ interface Sentence {
 const calledWords: Readonly<Record<string, string>> = { reached: said.reached, not_reached: said.notReached };
 const outcomeWords: Readonly<Record<string, string>> = { won: said.won, lost: said.lost };
 
-/** What somebody did, after the name; undefined for what happened by itself. */
+/** The deed of somebody, after the name; undefined for what happened by itself. */
 const deedOf = (entry: Entry): string | undefined => {
   switch (entry.type) {
     case 'submitted':
@@ -44,7 +44,7 @@ const deedOf = (entry: Entry): string | undefined => {
   }
 };
 
-/** What happened, where nobody of the brand did it. */
+/** The sentence of an entry that nobody of the brand caused. */
 const happeningOf = (entry: Entry): string => {
   switch (entry.type) {
     case 'released':

@@ -48,6 +48,8 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   actsAnew?: true;
   /** The handler itself limits the result to the caller's locations, as the path does not name one. */
   perLocation?: true;
+  /** The answer of a creation has what is erased with this lead: so is the one that is stored for repeated requests. */
+  erasedWith?: 'leadId';
   /** The area of the scope that an API key needs, where it is not the group. */
   keyArea?: string;
   /** A change that is permitted, to everyone or to platform staff, while the brand is deactivated or read-only. */

@@ -24,6 +24,8 @@ export const quarantineDays = 30;
 export const exportLinkMinutes = 15;
 export const previewDays = 7;
 export const idempotencyHours = 24;
+/** The leads that one lead may have merged into it. */
+export const maxMergedLeads = 20;
 /** Equal answers within this time are the same submission. */
 export const sameAnswersMinutes = 5;
 /** How long a page that shows former fields may submit them if its token proves that it got them. */

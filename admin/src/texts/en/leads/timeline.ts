@@ -59,7 +59,6 @@ export const timeline = {
     placeholder: 'Write a note. @ mentions a colleague.',
     help: 'Only people of the brand see notes. Whoever is mentioned gets a mail.',
     add: 'Add note',
-    added: 'The note is added.',
     edit: 'Change note',
     save: 'Save',
     changed: 'changed',
@@ -100,7 +99,7 @@ export const timeline = {
     hint: 'These leads have the same e-mail address or phone number.',
     same: { email: 'Same e-mail address', phone: 'Same phone number' },
     take: 'Merge into this lead',
-    takes: (name: string) => `Merge ${name} into this lead`,
+    takes: (name: string) => `Merge into this lead: ${name}`,
     done: 'The leads are merged.',
     merged: 'This lead is merged into another one: that one shows it, and it cannot be changed.',
     open: 'Open the other lead',
@@ -108,6 +107,5 @@ export const timeline = {
     undone: 'The merge is undone.',
     inThis: 'Merged into this lead',
     inThisHint: 'Their timelines are part of this one.',
-    other: 'Lead',
   },
 };
