@@ -32,7 +32,7 @@ export interface Adopted {
   erasedTenants: string[];
 }
 
-/** What is final, so that the former table is right about it and the backup is not. */
+/** Items that are final: the former table is right about them, and the backup is not. */
 const finalItems = {
   FilterExpression:
     'attribute_exists(erasedAt) OR revoked = :yes OR begins_with(PK, :erasures) OR begins_with(PK, :suppressed)',
