@@ -87,7 +87,7 @@ export const isLead = ({ kind }: StoredItem): boolean => kind?.S === 'lead';
 /** Nothing of it comes back: it was erased, or access was withdrawn. */
 const isFinal = (there: StoredItem): boolean => there.erasedAt !== undefined || there.revoked?.BOOL === true;
 
-/** The treatment of a record of the backup, given what the stage has. `erased` says that a missing one is about an erased lead. */
+/** The treatment of a record of the backup, given what the stage has. `erased` says that it is about an erased lead. */
 export const verdictOn = (
   item: StoredItem,
   there: StoredItem | undefined,
@@ -102,7 +102,7 @@ export const verdictOn = (
   if (isSame(item, there)) return 'same';
   if (isLead(there) && there.erasedAt) return 'erased';
   if (item.holder && there.holder?.S !== item.holder.S) return 'taken';
-  return overwrite && !isFinal(there) && !countedLists.has(placeOf(item).list) ? 'restored' : 'kept';
+  return overwrite && !erased && !isFinal(there) && !countedLists.has(placeOf(item).list) ? 'restored' : 'kept';
 };
 
 /**
