@@ -40,7 +40,7 @@ export interface FirewallLimits {
   signIns: number;
 }
 
-/** What outlasts the table, the region or the account of a stage, besides its secrets. */
+/** Copies that outlast the table, the region or the account of a stage, besides those of its secrets. */
 export interface Recovery {
   /** The second region. */
   region: 'us-west-2';

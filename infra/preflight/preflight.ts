@@ -10,10 +10,10 @@ import { moveFindings } from './moves.ts';
 import type { Needed } from './needed.ts';
 import { quotas, roomFinding } from './quotas.ts';
 import { accountFindings, addressFindings, placeholdersIn } from './settings.ts';
-import { deployedCounts, leftSecrets, stackFindings, stacksOf } from './stacks.ts';
+import { deployedCounts, leftSecrets, stackFindings, stacksOf, tableFindings } from './stacks.ts';
 
 const bootstrapFindings = async (
-  { parameters }: Clients,
+  { parameters }: Pick<Clients, 'parameters'>,
   { bootstrapVersion }: Needed,
   place: string,
 ): Promise<Finding[]> => {
@@ -26,7 +26,7 @@ const bootstrapFindings = async (
     {
       name: 'bootstrap',
       refuses: true,
-      says: `The bootstrap stack of CDK ${state}; the templates need version ${bootstrapVersion}`,
+      says: `The bootstrap stack of CDK in ${place} ${state}; the templates need version ${bootstrapVersion}`,
       ask: `npx cdk bootstrap ${place}`,
     },
   ];
@@ -53,6 +53,7 @@ const reading = async (name: string, findings: Promise<Finding[]>): Promise<Find
 export const preflight = async (stage: StageName, given: StageSettings, needed: Needed): Promise<Finding[]> => {
   const settings = inCampaign(given);
   const clients = clientsIn(settings.region);
+  const { recovery } = settings;
   const { Account = '' } = await clients.identity.send(new GetCallerIdentityCommand({}));
   const place = `aws://${Account}/${settings.region}`;
   const stated = [
@@ -72,11 +73,21 @@ export const preflight = async (stage: StageName, given: StageSettings, needed: 
     }),
   );
   const isDeployed = (component: string): boolean => states.has(named(stage, component));
-  const rooms = deployedCounts(clients, states.keys()).then((deployed) =>
-    Promise.all(quotas.map((quota) => reading(quota.name, roomFinding(clients, quota, needed, deployed)))),
+  const deployed = deployedCounts(clients, states.keys());
+  const rooms = deployed.then((counts) =>
+    Promise.all(quotas.map((quota) => reading(quota.name, roomFinding(clients, quota, needed, counts)))),
   );
   const read = await Promise.all([
     reading('bootstrap', bootstrapFindings(clients, needed, place)),
+    ...(recovery
+      ? [
+          reading(
+            'bootstrap',
+            bootstrapFindings(clientsIn(recovery.region), needed, `aws://${Account}/${recovery.region}`),
+          ),
+        ]
+      : []),
+    reading('table', deployed.then(tableFindings)),
     reading('lambda-concurrency', concurrencyFindings(clients, stage, needed, settings)),
     reading('moving-groups', moveFindings(clients, stage, settings)),
     reading('requests-per-second', rateFindings(clients, settings)),

@@ -66,6 +66,19 @@ export const stackFindings = (states: ReadonlyMap<string, string>): Finding[] =>
     return [];
   });
 
+/** A table of former releases, in whose place CloudFormation would make an empty one. */
+export const tableFindings = (deployed: ReadonlyMap<string, number>): Finding[] =>
+  deployed.has('AWS::DynamoDB::Table')
+    ? [
+        {
+          name: 'table',
+          refuses: true,
+          says: 'The stage has a plain table, which cannot become the global table of this release',
+          ask: 'Keep it as docs/decisions/storage/second-region.md says',
+        },
+      ]
+    : [];
+
 /** Secrets outlive their stage, and their names are taken until they are deleted for good. */
 export const leftSecrets = async (
   { secrets }: Clients,

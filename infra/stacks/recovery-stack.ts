@@ -35,7 +35,7 @@ interface RecoveryProps {
   recovery: Recovery;
 }
 
-/** What a stage keeps in the second region. It is deployed before the stage's data, which are copied into it. */
+/** The copies in the second region. It is deployed before the stage's data, which are copied into it. */
 export class RecoveryStack extends Stack {
   constructor(scope: Construct, { stage, settings, recovery }: RecoveryProps) {
     super(scope, named(stage, 'recovery'), {

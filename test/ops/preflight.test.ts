@@ -103,6 +103,19 @@ test.each([
   expect(findings[0]?.ask).toBe(`npx cdk bootstrap aws://${readyAccount.id}/us-east-1`);
 });
 
+test('the second region needs a bootstrap stack, too', async () => {
+  const recovery = { region: 'us-west-2' as const, tableReplica: true, mediaCopy: false, backups: null };
+  const findings = await found({ bootstrapVersion: null }, 'prod', { ...filledIn('prod'), recovery });
+  expect(findings.map(({ ask }) => ask)).toEqual(
+    ['us-east-1', 'us-west-2'].map((region) => `npx cdk bootstrap aws://${readyAccount.id}/${region}`),
+  );
+});
+
+test('a stage with a plain table is not deployed, as that would be replaced', async () => {
+  const stacks = { ...deployed, 'frontage-prod-data': { status: 'UPDATE_COMPLETE', types: ['AWS::DynamoDB::Table'] } };
+  expect(named(await found({ stacks }))).toEqual([['table', true]]);
+});
+
 describe('the concurrency of Lambda', () => {
   const at = (limit: number, others = 0, own = 0) => ({
     concurrency: { limit, reservedByOthers: others, reservedByStage: own },

@@ -1,7 +1,7 @@
 import { grantKey } from '#lib/accounts/api-keys/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { deleteStored, putWhere, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
-import { withoutAnswers } from './erasures.ts';
+import { leadIn, withoutAnswers } from './erasures.ts';
 import { eachPage } from './pages.ts';
 import { writesAtOnce } from './runs.ts';
 import { placeOf, settled } from './verdict.ts';
@@ -20,7 +20,7 @@ export interface Adopting {
 
 /** How many records were changed, or would be. */
 export interface Adopted {
-  /** Leads without what their visitors wrote. */
+  /** Leads without what their visitors wrote, and deliveries without answers that may repeat it. */
   erased: number;
   /** Keys that were revoked, addresses that were suppressed, and notes of erased tenants. */
   carriedOver: number;
@@ -32,7 +32,7 @@ export interface Adopted {
   erasedTenants: string[];
 }
 
-/** What is final, so that the former table is right about it and the backup is not. */
+/** Items that are final: the former table is right about them, and the backup is not. */
 const finalItems = {
   FilterExpression:
     'attribute_exists(erasedAt) OR revoked = :yes OR begins_with(PK, :erasures) OR begins_with(PK, :suppressed)',
@@ -53,12 +53,15 @@ const isDone = ({ dueAt }: StoredItem, now: Date): boolean => dueAt?.S === undef
 export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
   const { table, former, erasedByLog, unitsPerSecond, apply, now } = adopting;
   const report: Adopted = { erased: 0, carriedOver: 0, tasks: 0, deliveries: 0, erasedTenants: [] };
+  const erasedIds = new Set(erasedByLog);
   const put = async (item: StoredItem): Promise<number> => (apply ? (await putWhere(item, {}, table)).units : 0);
   const drop = async (key: StoredItem): Promise<number> => (apply ? deleteStored(key, table) : 0);
 
   const carryOver = async (item: StoredItem): Promise<number> => {
-    if (item.kind?.S === 'lead') report.erased++;
-    else report.carriedOver++;
+    if (item.kind?.S === 'lead') {
+      report.erased++;
+      erasedIds.add(item.id?.S ?? '');
+    } else report.carriedOver++;
     if (placeOf(item).list === 'ERASURE') report.erasedTenants.push(item.SK?.S ?? '');
     const hash = item.kind?.S === 'api-key' ? item.hash?.S : undefined;
     const { PK, SK } = grantKey(hash ?? '');
@@ -71,14 +74,13 @@ export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
       report.tasks++;
       return drop(item);
     }
-    if (item.kind?.S === 'lead' && !item.erasedAt && erasedByLog.has(item.id?.S ?? '')) {
-      report.erased++;
-      return put(withoutAnswers(item, id, now));
-    }
     const after = settled(item);
-    if (after === item) return 0;
-    report.deliveries++;
-    return put(after);
+    if (after !== item) report.deliveries++;
+    if (!item.erasedAt && erasedIds.has(leadIn(item)?.id ?? '')) {
+      report.erased++;
+      return put(withoutAnswers(after, id, now));
+    }
+    return after === item ? 0 : put(after);
   };
 
   const running =

@@ -42,7 +42,7 @@ const erasuresOf = async (view: BrandView, from: string, now: Date): Promise<Bra
 
 /**
  * Which leads were erased since a backup: the stage has their audit entries, or the log has their ids, or their retention is over.
- * What is erased stays erased.
+ * They stay erased.
  */
 export const knownErasures = (fromLog: ReadonlySet<string>, from: string, now: Date) => {
   const byBrand = new Map<string, Promise<BrandErasures>>();

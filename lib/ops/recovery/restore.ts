@@ -98,24 +98,24 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     return instead === undefined || instead.restoredAt?.S === run.startedAt ? verdict : 'kept';
   };
 
-  const note = (item: StoredItem, verdict: Verdict): void => {
+  const note = (item: StoredItem, verdict: Verdict, isChanged: boolean): void => {
     const { id, list } = placeOf(item);
     if (verdict === 'taken' && report.taken.length < maxNamed) report.taken.push(keyText(item).replace('\n', ' / '));
-    if (verdict !== 'restored' && verdict !== 'erased') return;
+    if (!isChanged) return;
     report.changed[list] = (report.changed[list] ?? 0) + 1;
     if (!isLead(item) || item.day?.S === undefined) return;
     report.days.set(id, (report.days.get(id) ?? new Set()).add(item.day.S));
   };
 
   const handle = async (item: StoredItem, there: StoredItem | undefined, counted: Counts, spent: Spent) => {
-    const lead = there ? undefined : leadIn(item);
+    const lead = there && !overwrite ? undefined : leadIn(item);
     const isErased = lead !== undefined && (await wasErased(placeOf(item).id, lead));
     const wanted = verdictOn(item, there, circumstances, isErased);
     const isWritten = there?.restoredAt?.S === run.startedAt;
     const writes = wanted === 'restored' || (wanted === 'erased' && !there);
     const verdict = apply && writes && !isWritten ? await write(item, wanted, spent) : wanted;
     add(counted, verdict);
-    note(item, verdict);
+    note(item, verdict, verdict === wanted && writes);
   };
 
   const runSegment = async (segment: number): Promise<void> => {

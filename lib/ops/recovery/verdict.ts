@@ -3,7 +3,7 @@ import { keyOfStored, type StoredItem } from '#lib/platform/table/dynamo/backups
 import { parsePartitionKey } from '#lib/platform/table/table.ts';
 import type { Selection } from './selection.rules.ts';
 
-/** What is to be done with a record of a backup, and why. */
+/** The treatment of a record of a backup, and why. */
 export type Verdict =
   /** It is missing in the stage, or may be overwritten. */
   | 'restored'
@@ -11,7 +11,7 @@ export type Verdict =
   | 'same'
   /** The stage has another state of it, which stays. */
   | 'kept'
-  /** What a visitor wrote was erased since: the record without it is restored, or it stays as it is. */
+  /** The visitor's words were erased since: the record without it is restored, or it stays as it is. */
   | 'erased'
   /** Its effects or its time are over, it gave access that nobody can tell from a withdrawn one, or its tenant was erased. */
   | 'left out'
@@ -87,7 +87,7 @@ export const isLead = ({ kind }: StoredItem): boolean => kind?.S === 'lead';
 /** Nothing of it comes back: it was erased, or access was withdrawn. */
 const isFinal = (there: StoredItem): boolean => there.erasedAt !== undefined || there.revoked?.BOOL === true;
 
-/** What to do with a record of the backup, given what the stage has. `erased` says that a missing one is about an erased lead. */
+/** The treatment of a record of the backup, given what the stage has. `erased` says that it is about an erased lead. */
 export const verdictOn = (
   item: StoredItem,
   there: StoredItem | undefined,
@@ -102,7 +102,7 @@ export const verdictOn = (
   if (isSame(item, there)) return 'same';
   if (isLead(there) && there.erasedAt) return 'erased';
   if (item.holder && there.holder?.S !== item.holder.S) return 'taken';
-  return overwrite && !isFinal(there) && !countedLists.has(placeOf(item).list) ? 'restored' : 'kept';
+  return overwrite && !erased && !isFinal(there) && !countedLists.has(placeOf(item).list) ? 'restored' : 'kept';
 };
 
 /**

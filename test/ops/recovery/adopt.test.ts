@@ -66,7 +66,12 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   const message = { kind: 'lead' as const, brandId, leadId: kept };
   const done = task(view, 'mail', message, new Date());
   const later = task(view, 'mail', message, new Date(), new Date(Date.now() + 3_600_000));
-  await commit([create(deliveryKey(view, webhookId, delivery.id), delivery), done, later]);
+  const attempts = [
+    { number: 1, at: '2026-11-26T10:00:00.000Z', durationMs: 5, outcome: 'ok', status: 200, excerpt: 'Grace' },
+  ];
+  const answered = { ...newDelivery({ ...delivery, id: newId(new Date()), leadId: erased }, new Date()), attempts };
+  const deliveries = [delivery, answered].map((one) => create(deliveryKey(view, webhookId, one.id), one));
+  await commit([...deliveries, done, later]);
   const table = await backUp();
   await world.call(deleteLead, { as, params: { ...scene.params, leadId: erased } });
   await world.call(revokeApiKey, { as, params: { ...scene.params, keyId: apiKey.id } });
@@ -86,6 +91,9 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   expect(after.get(`B#${brandId}#LEAD#${erased} -`)).toMatchObject({ fields: {}, erasedAt: expect.any(String) });
   expect(after.get(`B#${brandId}#LEAD#${kept} -`)).toEqual(before.get(`B#${brandId}#LEAD#${kept} -`));
   expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${delivery.id}`)).toMatchObject({ status: 'failed' });
+  expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${answered.id}`)).toMatchObject({
+    attempts: [{ excerpt: null }],
+  });
   expect(after.get('P#SUPPRESSED gone@visitor.example')).toMatchObject({ reason: 'complaint' });
   expect(after.has(`${done.key.PK} ${done.key.SK}`)).toBe(false);
   expect(after.has(`${later.key.PK} ${later.key.SK}`)).toBe(true);

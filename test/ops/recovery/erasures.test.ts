@@ -69,7 +69,7 @@ test('a lead that was erased since the backup stays erased, as the stage knows o
   await deleteEach([
     ...[audited, forgotten, lost].map((id) => leadKey(view, id)),
     ...ofThird.map(({ PK, SK }) => ({ PK, SK })),
-    ...deliveries.map(({ PK, SK }) => ({ PK, SK })),
+    ...deliveries.filter(({ leadId }) => leadId !== kept).map(({ PK, SK }) => ({ PK, SK })),
   ]);
 
   expect(lines).toHaveLength(3);
@@ -80,7 +80,7 @@ test('a lead that was erased since the backup stays erased, as the stage knows o
   expect((await lead(kept)).erasedAt).toBeDefined();
   expect((await lead(audited)).erasedAt).toBeDefined();
   expect(await lead(lost)).toMatchObject(before);
-  expect(counts.erased).toBe(6);
+  expect(counts.erased).toBe(5);
   expect(await countLeads(view, days)).toEqual(counted);
   expect(receiver.received).toHaveLength(4);
   const answers = (await queryAll({ partition: deliveriesOf(view, webhookId) })).map(

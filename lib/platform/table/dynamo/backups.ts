@@ -22,13 +22,13 @@ export const plainOf = (item: StoredItem): Record<string, unknown> => unmarshall
 
 export const storedOf = (item: object): StoredItem => marshall(item, { removeUndefinedValues: true });
 
-/** What a call read or wrote, with the capacity units that it took. */
+/** The result of a call, with the capacity units that it took. */
 interface Metered<T> {
   result: T;
   units: number;
 }
 
-/** Of its own: it neither reads nor writes plain objects. */
+/** A client of its own, as it neither reads nor writes plain objects. */
 export const storedItems = withoutLogEntries(new DynamoDBClient(clientOptions('table')));
 
 /** Each call has the time of an operator for itself, however long the whole takes. */
@@ -102,7 +102,7 @@ const readBatch = async (keys: StoredItem[]): Promise<Metered<StoredItem[]>> => 
   }
 };
 
-/** What the table of the stage has under the keys of some items, by `keyText`. */
+/** The items of the stage's table under the keys of some others, by `keyText`. */
 export const readAlike = async (items: readonly StoredItem[]): Promise<Metered<Map<string, StoredItem>>> => {
   const found = new Map<string, StoredItem>();
   let units = 0;
