@@ -141,6 +141,7 @@ export const grantOf = (surroundings: Surroundings, id: string, needs: Needs): G
     needs.mediaAddress && withVariables({ MEDIA_URL: edge.mediaAddress }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
+    needs.attachments && objectsGrant(data, 'attachments', needs.attachments),
     needs.aside && objectsGrant(data, 'deleted', needs.aside),
     needs.mail && mailGrant(surroundings),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),

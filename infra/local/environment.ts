@@ -38,6 +38,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     PUBLIC_URL: url,
     ADMIN_ORIGINS: 'http://localhost:5173',
     MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
+    REPLY_DOMAIN: 'reply.frontage.localhost',
     SECRETS_ID: secretsId,
     ...Object.fromEntries(purposes.map((purpose) => [secretVariables[purpose], `${secretsId}/${purpose}`])),
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),

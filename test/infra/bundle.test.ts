@@ -165,6 +165,7 @@ const known: Record<Exclude<Variable, `${string}_QUEUE_URL` | 'ANSWERS_SECRET_ID
   CALLERS_SECRET_ID: true,
   VISITORS_SECRET_ID: true,
   PREVIEWS_SECRET_ID: true,
+  REPLIES_SECRET_ID: true,
   SEAL_SECRET_ID: true,
   SITES_DISTRIBUTION: true,
 };

@@ -10,6 +10,7 @@ import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { addMedia } from './belongings/media.ts';
+import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
 import { addHoliday } from './belongings/profile.ts';
 import { addPromotion } from './belongings/promotions.ts';
@@ -36,6 +37,7 @@ const additions: Addition[] = [
   addPromotion,
   addHoliday,
   addMedia,
+  addMessages,
   addStaffAccess,
 ];
 

@@ -16,6 +16,8 @@ const descriptions = {
   'email-settings': 'Mails about new leads, automatic answers to visitors, and the sender of mails.',
   forms: 'Forms that visitors submit.',
   leads: 'Submissions of visitors, and those that are quarantined because they look like spam.',
+  messages: 'Answers to leads by e-mail, and the replies of visitors.',
+  'answer-templates': 'Prepared answers to leads.',
   media: 'Pictures, documents and videos.',
   events: 'Events of a brand and its locations.',
   'blog-posts': 'The blog of a brand.',

@@ -14,6 +14,12 @@ const leadListMail = z.object({
 
 const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
 
+/** An answer to a lead, which somebody wrote. */
+const answerMail = z.object({ kind: z.literal('answer'), brandId: id, leadId: id, messageId: id });
+
+/** The visitor replied to an answer. */
+const leadReplyMail = z.object({ kind: z.literal('lead-reply'), brandId: id, leadId: id, messageId: id });
+
 const digestMail = z.object({
   kind: z.literal('digest'),
   brandId: id,
@@ -110,6 +116,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   leadListMail,
   autoresponseMail,
+  answerMail,
+  leadReplyMail,
   digestMail,
   webhookDisabledMail,
   sessionRevokedMail,

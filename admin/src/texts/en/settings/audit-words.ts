@@ -41,6 +41,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'blog-posts/cancel-schedule': 'Cancelled the scheduled publication of',
   'email-settings/verify-sender-domain': 'Verified the sender domain in',
   'integrations/observe': 'Noted the state of',
+  'messages/create-answer': 'Sent',
   'leads/update-status': 'Changed the status of',
   'leads/update-location': 'Moved',
   'ops/grow-lead-shards': 'Made room for more leads of',
@@ -60,6 +61,7 @@ export const deeds: Readonly<Record<string, string>> = {
 
 /** The things that were changed. */
 export const subjects: Readonly<Record<string, string>> = {
+  'answer-template': 'the answer template',
   'api-key': 'the API key',
   brand: 'the brand',
   'brand-seo': 'the SEO settings of the brand',
@@ -75,6 +77,7 @@ export const subjects: Readonly<Record<string, string>> = {
   invitation: 'the invitation',
   lead: 'the lead',
   'lead-export': 'leads',
+  'lead-message': 'an answer to a lead',
   location: 'the location',
   'location-seo': 'the SEO settings of a location',
   media: 'the file',

@@ -2,6 +2,8 @@
 export type Thing =
   | 'API key'
   | 'Access of platform staff'
+  | 'Answer template'
+  | 'Attachment'
   | 'Blog post'
   | 'Brand'
   | 'Change by platform staff'
@@ -18,6 +20,7 @@ export type Thing =
   | 'Live revision'
   | 'Location'
   | 'Media'
+  | 'Message'
   | 'Page'
   | 'Post'
   | 'Promotion'
@@ -33,6 +36,7 @@ export type Thing =
   | 'Version'
   | 'Webhook';
 export type Reference =
+  | 'answer template in this brand'
   | 'content item in this brand'
   | 'event in this brand'
   | 'font of the brand'
