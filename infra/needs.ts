@@ -76,6 +76,8 @@ export interface Needs {
   sendsTo?: readonly QueueName[];
   /** Files that came with replies of visitors. */
   attachments?: readonly ObjectAction[];
+  /** Mails that were received and are not handled yet. */
+  receivedMails?: true;
   /** Files of deleted media, which nobody can read. */
   aside?: readonly ObjectAction[];
   /** The part of the edge that it purges: pages, or files of the media host. */
@@ -163,7 +165,8 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { address: true },
   'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  'run-jobs': { exports: ['remove'] },
+  'run-jobs': { exports: ['remove'], attachments: ['remove'] },
+  'receive-mail': { receivedMails: true, attachments: ['write', 'remove'] },
   'make-variants': {
     mediaAddress: true,
     uploads: ['read', 'remove'],

@@ -82,7 +82,7 @@ test('a second answer refers to the first, and a redelivered one is sent once', 
   await sendMail(eventOf({ kind: 'answer', ...scene.params, leadId, messageId: message.id }));
   const mails = await scene.mails(grace);
   expect(mails).toHaveLength(2);
-  expect(mails[0]?.headers).toEqual({});
+  expect(mails[0]?.headers).toEqual({ 'X-Loop': mails[0]?.replyTo[0] });
   expect(mails[1]?.headers['In-Reply-To']).toBe(`<${mails[0]?.id}@email.amazonses.com>`);
 });
 

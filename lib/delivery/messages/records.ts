@@ -36,6 +36,19 @@ const messages = recordKind('lead-message', shape).ofBrand('LEAD#{leadId}', 'MES
 export type MessageRecord = RecordOf<typeof messages>;
 export const makeMessage = messages.make;
 
+/** A mail that was received: it is one message, however often it comes. */
+interface ReceivedMail {
+  kind: 'received-mail';
+  messageId: string;
+}
+
+const received = recordKind<ReceivedMail>('received-mail').ofBrand('LEAD#{leadId}', 'RECEIVED#{mailHash}', {
+  unpublished: true,
+  title: 'Mail that was received, by a hash of it; erased with its lead',
+});
+
+export const receivedKey = received.key;
+
 /** The id of a message has the time of its key. */
 export const messageKey = (view: BrandView, leadId: string, id: string) =>
   messages.key(view, leadId, timeOfId(id).toISOString(), id);

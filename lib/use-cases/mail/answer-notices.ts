@@ -1,5 +1,6 @@
 import { userKey } from '#lib/accounts/users/people.ts';
 import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
+import { loopHeader } from '#lib/delivery/inbound/screening.rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { layOut } from '#lib/delivery/mail/layout.ts';
 import { leadReplyMail } from '#lib/delivery/mail/lead-mail.ts';
@@ -48,7 +49,10 @@ export const ofAnswer = async (message: MailOf<'answer'>, getAll: GetAll): Promi
       ...sender,
       ...(replyTo !== undefined && { replyTo }),
       ...layOut({ subject: read.message.subject, opening, closing }),
-      headers: threadHeaders(thread, read.message),
+      headers: [
+        ...threadHeaders(thread, read.message),
+        ...(signed === undefined ? [] : [{ Name: loopHeader, Value: signed }]),
+      ],
     },
     settle: (mailId) => settleAnswer(view, message, mailId),
   };

@@ -1,5 +1,5 @@
+import type { Mail } from '#infra/local/engines/mail/mail.ts';
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
-import type { Mail } from './mail.ts';
 
 /** The page has no more mails. */
 export const maxShown = 200;
@@ -30,7 +30,7 @@ const content = (mail: Mail): string =>
 const article = (mail: Mail): string => `
     <article>
       <h2>${escapeHtml(mail.subject || '(no subject)')}</h2>
-      <p>to <b>${escapeHtml([...mail.to, ...mail.cc].join(', '))}</b> from ${escapeHtml(mail.from)}, <time>${escapeHtml(mail.time)}</time></p>
+      <p>to <b>${escapeHtml([...mail.to, ...mail.cc].join(', '))}</b> from ${escapeHtml(mail.from)}${mail.replyTo.length === 0 ? '' : `, reply to ${escapeHtml(mail.replyTo.join(', '))}`}, <time>${escapeHtml(mail.time)}</time></p>
       ${content(mail)}
     </article>`;
 
