@@ -1,6 +1,6 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { inboundFolder } from '#lib/delivery/inbound/receipt.contract.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import type { Setting, Variable } from '#lib/platform/core/env.ts';
 import { type Purpose, purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 import { permittedTo } from './access/permitted.ts';

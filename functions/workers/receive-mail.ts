@@ -1,4 +1,4 @@
-import { mailReceipt } from '#lib/delivery/inbound/receipt.contract.ts';
+import { mailReceipt } from '#lib/delivery/inbound/receipt.ts';
 import { isGreeting } from '#lib/use-cases/mail/mail-events.ts';
 import { receiveMail } from '#lib/use-cases/messages/receive.ts';
 import { consume } from '#lib/worker/consume.ts';

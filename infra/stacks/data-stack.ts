@@ -19,7 +19,7 @@ import {
   secretName,
   settingsOf,
 } from '#infra/stages.ts';
-import { inboundFolder } from '#lib/delivery/inbound/receipt.contract.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { queueWithDeadLetters } from './queue.ts';
 

@@ -27,7 +27,7 @@ import {
   type StageName,
   type StageSettings,
 } from '#infra/stages.ts';
-import { inboundFolder } from '#lib/delivery/inbound/receipt.contract.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import type { DataStack } from './data-stack.ts';
 
 const ofAccount = { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { handler as receiveMailHandler } from '#functions/workers/receive-mail.ts';
-import { inboundFolder } from '#lib/delivery/inbound/receipt.contract.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import { createAnswer, listMessages } from '#lib/delivery/messages/contract.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { storePrivate } from '#lib/platform/media/bucket/private-files.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '#lib/platform/core/email.ts';
 import type { IncomingMail } from './incoming.contract.ts';
-import type { MailReceipt } from './receipt.contract.ts';
+import type { MailReceipt } from './receipt.ts';
 
 /**
  * Why a mail becomes no message. `spoofed`: the domain that it names as its sender denies it. `loop`: it is a mail of ours.

@@ -96,7 +96,6 @@ export const createAnswer = operation({
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
   status: 201,
-  actsAnew: true,
   body: z.strictObject({
     subject: templateText(maxSubject),
     text: templateText(maxText),

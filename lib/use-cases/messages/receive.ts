@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMail } from '#lib/delivery/inbound/incoming.contract.ts';
 import { readMail } from '#lib/delivery/inbound/read-mail.ts';
-import type { MailReceipt } from '#lib/delivery/inbound/receipt.contract.ts';
+import type { MailReceipt } from '#lib/delivery/inbound/receipt.ts';
 import {
   isAutomatic,
   isVerified,

@@ -1,5 +1,5 @@
 import { workersWith } from '#infra/resources.ts';
-import type { MailReceipt } from '#lib/delivery/inbound/receipt.contract.ts';
+import type { MailReceipt } from '#lib/delivery/inbound/receipt.ts';
 import type { QueuedSubmission } from '#lib/leads/submissions/queued.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import type { MailMessage } from '#lib/platform/queue/mail-messages.ts';

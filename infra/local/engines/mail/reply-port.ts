@@ -5,7 +5,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { SMTPServer } from 'smtp-server';
 import { listenNear } from '#infra/local/gateway/listen.ts';
 import { account, clientConfig, mediaBucket, replyDomain } from '#infra/local/identity.ts';
-import { inboundFolder, type MailReceipt } from '#lib/delivery/inbound/receipt.contract.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
+import type { MailReceipt } from '#lib/delivery/inbound/receipt.ts';
 
 const refused = (message: string) => Object.assign(new Error(message), { responseCode: 550 });
 const passed = { status: 'PASS' };

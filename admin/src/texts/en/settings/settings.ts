@@ -9,6 +9,7 @@ export const settings = {
     urls: 'Addresses',
     customFields: 'Custom fields',
     email: 'E-mail',
+    answers: 'Answers',
     seo: 'SEO',
     plan: 'Plan',
     audit: 'Audit log',

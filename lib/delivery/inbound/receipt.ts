@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { inboundFolder } from './folder.contract.ts';
 
 /** `PASS`, `FAIL`, `GRAY` for no answer, or a word for a failed check. */
 const verdict = z.object({ status: z.string() }).default({ status: 'GRAY' });
-
-/** The folder of mails that were received and are not handled yet. */
-export const inboundFolder = 'inbound';
 
 /** What SES says of a mail that it received and stored. The verdicts are its own, and not the sender's. */
 export const mailReceipt = z.object({
