@@ -43,14 +43,12 @@ const useTemplates = () => {
   return list.entries;
 };
 
-/** What the visitor will read, as it is typed. */
-const Preview = ({ lead, draft }: { lead: LeadDetail; draft: Draft }) => {
+/** Replaces tokens by what they stand for in an answer to the lead, as the API does. */
+const useFilling = (lead: LeadDetail) => {
   const brand = useBrand();
-  const { user } = useCaller();
   const form = useForms().formOf(lead.formId);
   const values = tokenValues({ brand, form, location: lead.location ?? undefined, lead });
-  const text = [fillIn(draft.text, values), ...(user.signature ? [user.signature] : [])].join('\n\n');
-  return <MailPreview label={texts.preview} subject={fillIn(draft.subject, values)} text={text} />;
+  return (template: string): string => fillIn(template, values);
 };
 
 /** The place to write an answer. What is typed stays while the person looks at something else. */
@@ -58,6 +56,7 @@ export const Composer = ({ lead, address, lastSubject, onClose }: Props) => {
   const path = { brandId: useBrand().id, leadId: lead.id };
   const { user } = useCaller();
   const templates = useTemplates();
+  const filled = useFilling(lead);
   const send = useChange('messages/create-answer', ['leads']);
   const subject = lastSubject === undefined ? texts.subjectOf(lead.formName) : subjectAfter(lastSubject);
   const of = useContractForm<Draft>({
@@ -74,7 +73,8 @@ export const Composer = ({ lead, address, lastSubject, onClose }: Props) => {
   const keep = (change: Partial<Draft>) => keepDraft(lead.id, { ...of.form.getValues(), ...change });
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id);
-    const next = { ...of.form.getValues(), templateId: template?.id ?? null, ...(template && textOf(template)) };
+    const words = template && { subject: filled(template.subject), text: filled(template.text) };
+    const next = { ...of.form.getValues(), templateId: template?.id ?? null, ...words };
     of.form.reset(next, { keepDefaultValues: true });
     keepDraft(lead.id, next);
   };
@@ -125,7 +125,12 @@ export const Composer = ({ lead, address, lastSubject, onClose }: Props) => {
         <Hint>{user.signature ? texts.signature : <Link to="/me">{texts.noSignature}</Link>}</Hint>
         <details className={classes.quoted}>
           <summary>{texts.preview}</summary>
-          <Preview lead={lead} draft={draft} />
+          <MailPreview
+            label={texts.preview}
+            isTitled
+            subject={filled(draft.subject)}
+            text={[filled(draft.text), ...(user.signature ? [user.signature] : [])].join('\n\n')}
+          />
         </details>
         <Row>
           <SubmitButton of={of}>{texts.send}</SubmitButton>
@@ -137,5 +142,3 @@ export const Composer = ({ lead, address, lastSubject, onClose }: Props) => {
     </Form>
   );
 };
-
-const textOf = ({ subject, text }: Pick<Draft, 'subject' | 'text'>) => ({ subject, text });
