@@ -1,9 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { beforeEach, expect, test } from 'vitest';
 import { createAnswer, getAttachment } from '#lib/delivery/messages/contract.ts';
+import { allMessages } from '#lib/delivery/messages/records.ts';
 import { deleteLead, getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
+import { eachStored } from '#lib/platform/media/bucket/versions.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { startWorld } from '#test/support/world.ts';
 import { written } from './mails.ts';
 import { composed, repliedScene } from './reply-scene.ts';
@@ -172,6 +177,19 @@ test('an erased lead gets no reply, and nothing of it stays', async () => {
   await world.call(deleteLead, { as: at.scene.as, params: at.params });
   const lines = await logged(() => at.reply({ attachments: [{ filename: 'a.txt', content: 'a' }] }));
   expect(lines).toContainEqual(expect.objectContaining({ event: 'reply.refused', reason: 'lead_gone' }));
+});
+
+test('a lead that is erased while its reply is stored keeps nothing of it', async () => {
+  await begin();
+  const view = brandView(at.params.brandId);
+  meanwhile(leadKey(view, at.leadId), () => world.call(deleteLead, { as: at.scene.as, params: at.params }));
+  const lines = await logged(() => at.reply({ attachments: [{ filename: 'a.txt', content: 'a' }] }));
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'reply.refused', reason: 'lead_gone' }));
+  await world.stack.drain();
+  expect(await allMessages(view, at.leadId)).toEqual([]);
+  const kept: string[] = [];
+  await eachStored(view.id, async (versions) => void kept.push(...versions.map(({ key }) => key)));
+  expect(kept).toEqual([]);
 });
 
 const hostile = (headers: string[], body: string) => Buffer.from([...headers, '', body].join('\r\n'), 'latin1');

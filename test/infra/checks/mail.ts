@@ -1,4 +1,9 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { MailStack } from '#infra/stacks/mail-stack.ts';
+import { settingsOf } from '#infra/stages.ts';
 import { dev as stacks } from './synthesised.ts';
 
 const only = <Properties = Record<string, unknown>>(type: string) => {
@@ -48,4 +53,31 @@ test('bounces and complaints come to the queue of the worker', () => {
   const topics = stacks.ofType<{ TopicName: string }>('AWS::SNS::Topic').map(({ Properties }) => Properties.TopicName);
   // The queue's policy permits the topic by its name.
   expect(topics).toContain('frontage-dev-mail-events');
+});
+
+/** The templates of a stage's data and mail with a domain for replies. */
+const receiving = (replyDomain: string) => {
+  const app = new App();
+  const settings = { ...settingsOf('dev'), replyDomain };
+  const data = new DataStack(app, 'dev', settings);
+  return Template.fromStack(new MailStack(app, { stage: 'dev', settings, data }));
+};
+
+test('mails to the domain for replies are stored where the worker reads them, and reported to its queue', () => {
+  const template = receiving('reply.dev.frontage.example');
+  template.hasResourceProperties('AWS::SES::ReceiptRule', {
+    RuleSetName: 'frontage-dev-replies',
+    Rule: {
+      Name: 'frontage-dev-replies',
+      Enabled: true,
+      ScanEnabled: true,
+      Recipients: ['reply.dev.frontage.example'],
+      Actions: [{ S3Action: { ObjectKeyPrefix: 'inbound/' } }],
+    },
+  });
+  template.hasResourceProperties('AWS::SNS::Topic', { TopicName: 'frontage-dev-received-mails' });
+  template.hasOutput('ReplyMxRecord', {
+    Value: 'reply.dev.frontage.example MX 10 inbound-smtp.us-east-1.amazonaws.com',
+  });
+  expect(() => receiving('reply.elsewhere.example')).toThrow('must be within mailDomain');
 });
