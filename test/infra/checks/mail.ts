@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { replyFindings } from '#infra/preflight/replies.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
 import { settingsOf } from '#infra/stages.ts';
@@ -80,4 +81,15 @@ test('mails to the domain for replies are stored where the worker reads them, an
     Value: 'reply.dev.frontage.example MX 10 inbound-smtp.us-east-1.amazonaws.com',
   });
   expect(() => receiving('reply.elsewhere.example')).toThrow('must be within mailDomain');
+});
+
+test('a stage says which record is missing for the replies of visitors', async () => {
+  const place = { replyDomain: 'reply.acme.test', region: 'us-east-1' } as const;
+  const found = (exchange: string) => replyFindings('dev', place, async () => [{ exchange }]);
+  expect(await found('inbound-smtp.us-east-1.amazonaws.com.')).toEqual([]);
+  const [finding] = await found('mx.elsewhere.test');
+  expect(finding).toMatchObject({ name: 'reply-domain', refuses: false });
+  expect(finding?.ask).toContain('reply.acme.test MX 10 inbound-smtp.us-east-1.amazonaws.com');
+  expect(finding?.ask).toContain('--rule-set-name frontage-dev-replies');
+  expect(await replyFindings('dev', { ...place, replyDomain: null })).toEqual([]);
 });
