@@ -3,7 +3,7 @@
 const told = 'Hello Grace Hopper,\n\nwhen may we call you?\n\nPat Example';
 const marked = told.replace(/^/gm, '> ').replace(/ $/gm, '');
 
-export interface Written {
+interface Written {
   program: string;
   text: string;
   says: string;

@@ -9,8 +9,6 @@ export const messageAttachment = z.strictObject({
   sizeBytes: z.int(),
 });
 
-export const messageStatuses = ['pending', 'sent', 'rejected', 'suppressed', 'received'] as const;
-
 export const leadMessage = z.strictObject({
   id,
   direction: z.enum(['answer', 'reply']).describe('`answer`: to the visitor. `reply`: from the visitor, or for them'),
@@ -24,7 +22,7 @@ export const leadMessage = z.strictObject({
   text: z.string(),
   quoted: z.string().nullable(),
   status: z
-    .enum(messageStatuses)
+    .enum(['pending', 'sent', 'rejected', 'suppressed', 'received'])
     .describe(
       '`pending`: it is being sent, or tried again. `sent`: the mail service took it. `rejected`: the mail service refused it for good. `suppressed`: it was not sent, because an earlier mail to the address bounced or its owner complained. `received`: a reply',
     ),
