@@ -5,8 +5,8 @@ import { Button } from '../design/button.tsx';
 import { Hint } from '../design/layout.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { messages as texts } from '../texts/en/leads/messages.ts';
-import type { LeadMessage } from './message-entry.tsx';
 import classes from './messages.module.css';
+import type { LeadMessage } from './types.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte'] as const;
 

@@ -18,13 +18,13 @@ import { Hint, Row } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { useForms } from '../forms/use-forms.ts';
-import type { LeadDetail } from '../leads/types.ts';
 import { messages as texts } from '../texts/en/leads/messages.ts';
 import { type Draft, draftOf, keepDraft } from './drafts.ts';
 import classes from './messages.module.css';
+import type { AnsweredLead } from './types.ts';
 
 interface Props {
-  lead: LeadDetail;
+  lead: AnsweredLead;
   address: string;
   /** The subject of the last message, which the next one goes on with. */
   lastSubject: string | undefined;
@@ -44,7 +44,7 @@ const useTemplates = () => {
 };
 
 /** Replaces tokens by what they stand for in an answer to the lead, as the API does. */
-const useFilling = (lead: LeadDetail) => {
+const useFilling = (lead: AnsweredLead) => {
   const brand = useBrand();
   const form = useForms().formOf(lead.formId);
   const values = tokenValues({ brand, form, location: lead.location ?? undefined, lead });

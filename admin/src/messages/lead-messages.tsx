@@ -8,17 +8,17 @@ import { useAllPages } from '../data/whole.ts';
 import { Button } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
-import type { LeadDetail } from '../leads/types.ts';
 import { messages as texts } from '../texts/en/leads/messages.ts';
 import { Composer } from './composer.tsx';
 import { draftOf } from './drafts.ts';
 import { MessageEntry } from './message-entry.tsx';
 import classes from './messages.module.css';
+import type { AnsweredLead } from './types.ts';
 
 const lookEveryMs = 15_000;
 
 interface Props {
-  lead: LeadDetail;
+  lead: AnsweredLead;
   contact: Contact;
 }
 

@@ -1,12 +1,10 @@
-import type { EntryOf } from '../data/operations.ts';
 import { Badge, type Tone } from '../design/badge.tsx';
 import { Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
 import { messages as texts } from '../texts/en/leads/messages.ts';
 import { Attachments } from './attachments.tsx';
 import classes from './messages.module.css';
-
-export type LeadMessage = EntryOf<'messages/list'>;
+import type { LeadMessage } from './types.ts';
 
 const tones: Record<LeadMessage['status'], Tone> = {
   pending: 'warning',

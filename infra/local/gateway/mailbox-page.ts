@@ -1,5 +1,16 @@
-import type { Mail } from '#infra/local/engines/mail/mail.ts';
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
+
+/** What the page shows of a mail. */
+interface Mail {
+  time: string;
+  from: string;
+  to: readonly string[];
+  cc: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** The page has no more mails. */
 export const maxShown = 200;
