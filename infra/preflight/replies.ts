@@ -6,7 +6,7 @@ type Records = readonly { exchange: string }[];
 
 const mxOf = (domain: string): Promise<Records> => resolveMx(domain).catch((): Records => []);
 
-/** What is missing so that replies of visitors reach the stage. Which set of rules is active, an operator has to know. */
+/** The findings about replies of visitors, which reach the stage by its MX record. Which set of rules is active, an operator has to know. */
 export const replyFindings = async (
   stage: StageName,
   { replyDomain, region }: Pick<StageSettings, 'replyDomain' | 'region'>,
@@ -21,7 +21,7 @@ export const replyFindings = async (
       name: 'reply-domain',
       refuses: false,
       says: `Replies of visitors do not arrive: ${replyDomain} has no MX record that leads to SES`,
-      ask: `Set in the DNS: ${replyDomain} MX 10 ${host}, and once: aws ses set-active-receipt-rule-set --rule-set-name ${receiptRuleOf(stage).ruleSet}`,
+      ask: `Set in the DNS: ${replyDomain} MX 10 ${host}; and once, in the SES console, make ${receiptRuleOf(stage).ruleSet} the active rule set`,
     },
   ];
 };

@@ -8,7 +8,7 @@ import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { createAnswer, getAttachment, listMessages } from '#lib/delivery/messages/contract.ts';
 import { deleteLead, getLead } from '#lib/leads/leads/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
-import { readReplyToken } from '#lib/platform/credentials/reply-tokens.ts';
+import { readReplyToken } from '#lib/platform/credentials/replies/reply-tokens.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { answerOccasion } from '#lib/use-cases/messages/settle.ts';
 import { asFunction } from '#test/support/access/recorder.ts';

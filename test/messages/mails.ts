@@ -1,4 +1,4 @@
-/** What mail programs write when somebody answers a mail: each in its own way to quote, and in its language. */
+/** The texts of mail programs when somebody answers a mail: each in its own way to quote, and in its language. */
 
 const told = 'Hello Grace Hopper,\n\nwhen may we call you?\n\nPat Example';
 const marked = told.replace(/^/gm, '> ').replace(/ $/gm, '');

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
 
-/** What the page shows of a mail. */
+/** A mail, as far as the page shows it. */
 interface Mail {
   time: string;
   from: string;

@@ -10,7 +10,7 @@ interface Known {
   lead: { formName: string; fields: Record<string, FieldValue> };
 }
 
-/** What the tokens of a text to a visitor stand for. */
+/** The values of the tokens of a text to a visitor. */
 export const tokenValues = ({ brand, form, location, lead }: Known): Record<MailToken, string> => ({
   'lead.name': contactOf(form?.fields ?? [], lead.fields).name ?? '',
   'form.name': form?.name ?? lead.formName,

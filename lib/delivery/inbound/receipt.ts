@@ -4,7 +4,7 @@ import { inboundFolder } from './folder.contract.ts';
 /** `PASS`, `FAIL`, `GRAY` for no answer, or a word for a failed check. */
 const verdict = z.object({ status: z.string() }).default({ status: 'GRAY' });
 
-/** What SES says of a mail that it received and stored. The verdicts are its own, and not the sender's. */
+/** The report of SES about a mail that it received and stored. The verdicts are its own, and not the sender's. */
 export const mailReceipt = z.object({
   mail: z.object({
     messageId: z.string(),

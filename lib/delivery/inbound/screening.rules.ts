@@ -25,7 +25,7 @@ type Receipt = MailReceipt['receipt'];
 const passed = ({ status }: { status: string }): boolean => status === 'PASS';
 const failed = ({ status }: { status: string }): boolean => status === 'FAIL';
 
-/** What is refused before the mail is read. */
+/** The reason to refuse a mail before it is read; null for none. */
 export const refusalOfReceipt = ({ virusVerdict, dmarcVerdict, spfVerdict, dkimVerdict }: Receipt): Refusal | null => {
   if (failed(virusVerdict)) return 'virus';
   if (failed(dmarcVerdict) || (failed(spfVerdict) && !passed(dkimVerdict))) return 'spoofed';
@@ -62,7 +62,7 @@ interface Own {
   otherSender: boolean;
 }
 
-/** What is refused after the mail was read. */
+/** The reason to refuse a mail that was read; null for none. */
 export const refusalOfMail = (mail: IncomingMail, { mail: sent, receipt }: MailReceipt, own: Own): Refusal | null => {
   if (isBounce(sent.source, mail)) return 'bounce';
   if (isOurs(mail, own.replyDomain, own.ownIds)) return 'loop';

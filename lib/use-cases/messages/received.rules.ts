@@ -11,7 +11,7 @@ interface Received {
   files: readonly IncomingFile[];
 }
 
-/** What a reply says, apart from what it quotes. The whole text of a long one is a file of the message. */
+/** The text of a reply, apart from what it quotes. The whole text of a long one is a file of the message. */
 export const receivedText = ({ text: whole, files }: Pick<IncomingMail, 'text' | 'files'>): Received => {
   const { text, quoted } = withoutQuotes(whole);
   if (text.length <= maxCharacters && (quoted?.length ?? 0) <= maxCharacters) return { text, quoted, files };

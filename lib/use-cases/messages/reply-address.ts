@@ -1,5 +1,5 @@
 import { setting } from '#lib/platform/core/env.ts';
-import { issueReplyToken, type RepliedLead, readReplyToken } from '#lib/platform/credentials/reply-tokens.ts';
+import { issueReplyToken, type RepliedLead, readReplyToken } from '#lib/platform/credentials/replies/reply-tokens.ts';
 
 const prefix = 'r+';
 

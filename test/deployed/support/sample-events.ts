@@ -57,7 +57,7 @@ const bounce = {
   bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'gone@old.example' }] },
 };
 
-/** Of a mail that was handled before, as it is no longer there. */
+/** The report of a mail that was handled before, as it is no longer there. */
 const receivedMail: MailReceipt = {
   mail: { messageId: 'handled', timestamp: '2026-11-20T10:15:00.000Z', source: 'grace@visitor.example' },
   receipt: {

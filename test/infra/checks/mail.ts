@@ -90,6 +90,6 @@ test('a stage says which record is missing for the replies of visitors', async (
   const [finding] = await found('mx.elsewhere.test');
   expect(finding).toMatchObject({ name: 'reply-domain', refuses: false });
   expect(finding?.ask).toContain('reply.acme.test MX 10 inbound-smtp.us-east-1.amazonaws.com');
-  expect(finding?.ask).toContain('--rule-set-name frontage-dev-replies');
+  expect(finding?.ask).toContain('frontage-dev-replies the active rule set');
   expect(await replyFindings('dev', { ...place, replyDomain: null })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { idOf } from '#lib/platform/core/ids.ts';
-import { keyedHash, keyedHashes, replies, sameBytes } from './keyed-hashes.ts';
+import { keyedHash, keyedHashes, replies, sameBytes } from '../keyed-hashes.ts';
 
 /** The lead that a mail to an address is about. */
 export interface RepliedLead {
