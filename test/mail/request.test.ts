@@ -67,7 +67,9 @@ test('addresses are sent with their domain in ASCII', async () => {
 });
 
 test('a mail is one request with everything that it has', async () => {
-  expect(await sendMail({ ...mail, replyTo: 'office@acme.example', automatic: true })).toMatchObject({ outcome: 'sent' });
+  expect(await sendMail({ ...mail, replyTo: 'office@acme.example', automatic: true })).toMatchObject({
+    outcome: 'sent',
+  });
   expect(received).toEqual([
     {
       path: '/v2/email/outbound-emails',
