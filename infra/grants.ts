@@ -1,5 +1,6 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import type { Setting, Variable } from '#lib/platform/core/env.ts';
 import { type Purpose, purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 import { permittedTo } from './access/permitted.ts';
@@ -85,6 +86,25 @@ const objectsGrant = ({ media }: DataStack, prefix: string, actions: readonly Ob
   variables: { MEDIA_BUCKET: media.bucketName },
 });
 
+/** With its versions, as nothing of an erased lead may stay. */
+const attachmentsGrant = ({ media }: DataStack, actions: readonly ObjectAction[]): Grant => {
+  const versions = actions.includes('remove') ? ['s3:DeleteObjectVersion'] : [];
+  return {
+    statements: [
+      allow([...actions.map((action) => objectActions[action]), ...versions], [media.arnForObjects('attachments/*')]),
+    ],
+    variables: { MEDIA_BUCKET: media.bucketName },
+  };
+};
+
+const replyVariables = ({ replyDomain }: StageSettings): Grant['variables'] =>
+  replyDomain === null ? {} : { REPLY_DOMAIN: replyDomain };
+
+const receivedMailsGrant = ({ data, settings }: Surroundings): Grant => {
+  const { statements, variables } = objectsGrant(data, inboundFolder, ['read', 'remove']);
+  return { statements, variables: { ...variables, ...replyVariables(settings) } };
+};
+
 const secretsGrant = ({ secrets }: DataStack, needed: readonly Purpose[]): Grant => ({
   statements: [
     allow(
@@ -96,7 +116,8 @@ const secretsGrant = ({ secrets }: DataStack, needed: readonly Purpose[]): Grant
 });
 
 /** Mails are also sent from the verified domains of brands. */
-const mailGrant = ({ data, stage, settings: { mailDomain, mail } }: Surroundings): Grant => {
+const mailGrant = ({ data, stage, settings }: Surroundings): Grant => {
+  const { mailDomain, mail } = settings;
   const set = configurationSetOf(stage);
   const ses = (resource: string, resourceName: string) => Arn.format({ service: 'ses', resource, resourceName }, data);
   return {
@@ -105,6 +126,7 @@ const mailGrant = ({ data, stage, settings: { mailDomain, mail } }: Surroundings
       MAIL_FROM: `Frontage <no-reply@${mailDomain}>`,
       MAIL_CONFIGURATION_SET: set,
       MAIL_PER_SECOND: String(mail.perSecond),
+      ...replyVariables(settings),
     },
   };
 };
@@ -141,6 +163,8 @@ export const grantOf = (surroundings: Surroundings, id: string, needs: Needs): G
     needs.mediaAddress && withVariables({ MEDIA_URL: edge.mediaAddress }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
+    needs.attachments && attachmentsGrant(data, needs.attachments),
+    needs.receivedMails && receivedMailsGrant(surroundings),
     needs.aside && objectsGrant(data, 'deleted', needs.aside),
     needs.mail && mailGrant(surroundings),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),

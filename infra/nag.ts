@@ -100,7 +100,13 @@ const explain = (platform: Platform): void => {
       'Every function checks the key or token itself, with the role, the brand and the location, in one read. ' +
       'Tests try every operation without and with every credential. Public operations need no credential.',
   });
-  explainWildcards(platform, api, ['<Media.Arn>/exports/*', '<Media.Arn>/uploads/*', identities, '*']);
+  explainWildcards(platform, api, [
+    '<Media.Arn>/exports/*',
+    '<Media.Arn>/uploads/*',
+    '<Media.Arn>/attachments/*',
+    identities,
+    '*',
+  ]);
   explainWildcards(platform, workers, [
     '*',
     '<Table.Arn>/stream/*',
@@ -108,6 +114,8 @@ const explain = (platform: Platform): void => {
     '<Media.Arn>/uploads/*',
     '<Media.Arn>/media/*',
     '<Media.Arn>/deleted/*',
+    '<Media.Arn>/inbound/*',
+    '<Media.Arn>/attachments/*',
     identities,
   ]);
   acknowledge(edge, {

@@ -9,6 +9,7 @@ import { listPublicEvents } from '#lib/content/events/public.contract.ts';
 import { listPublicPromotions } from '#lib/content/promotions/public.contract.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { connectIntegration } from '#lib/delivery/integrations/contract.ts';
+import { getAttachment } from '#lib/delivery/messages/contract.ts';
 import {
   createWebhook,
   getDelivery,
@@ -73,6 +74,10 @@ export interface Needs {
   /** Sender domains of brands: to read their state, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
+  /** Files that came with replies of visitors. */
+  attachments?: readonly ObjectAction[];
+  /** Mails that were received and are not handled yet. */
+  receivedMails?: true;
   /** Files of deleted media, which nobody can read. */
   aside?: readonly ObjectAction[];
   /** The part of the edge that it purges: pages, or files of the media host. */
@@ -89,6 +94,7 @@ const beyondContract = new Map<Operation, Needs>([
   [submitForm, { sendsTo: ['submissions'], memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
   [exportLeads, { exports: ['make', 'remove'], memoryMegabytes: 1769 }],
+  [getAttachment, { attachments: ['read'] }],
   [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
   [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
@@ -159,7 +165,8 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { address: true },
   'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  'run-jobs': { exports: ['remove'] },
+  'run-jobs': { exports: ['remove'], attachments: ['remove'] },
+  'receive-mail': { receivedMails: true, attachments: ['write', 'remove'] },
   'make-variants': {
     mediaAddress: true,
     uploads: ['read', 'remove'],

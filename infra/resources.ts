@@ -35,6 +35,7 @@ export const queues = {
   images: { visibilitySeconds: 360, maxReceives: 4, variable: 'IMAGES_QUEUE_URL' },
   integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
   'mail-events': { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_EVENT_QUEUE_URL' },
+  'received-mails': { visibilitySeconds: 120, maxReceives: 5, variable: 'RECEIVED_MAIL_QUEUE_URL' },
   purges: { visibilitySeconds: 30, maxReceives: 3, variable: 'PURGE_QUEUE_URL' },
   // The most that a queue permits: 16 hours in which the table takes nothing.
   submissions: { visibilitySeconds: 60, maxReceives: 1000, variable: 'SUBMISSION_QUEUE_URL' },
@@ -126,6 +127,13 @@ export const workers = {
     trigger: { queue: 'mail-events', batchSize: 10, maxConcurrency: 5 },
     timeoutSeconds: 15,
     sendsTo: [],
+  },
+  'receive-mail': {
+    trigger: { queue: 'received-mails', batchSize: 1, maxConcurrency: 10 },
+    timeoutSeconds: 60,
+    sendsTo: [],
+    // The largest mail several times over: as it came, decoded, and its files.
+    memoryMegabytes: 1024,
   },
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },

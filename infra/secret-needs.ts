@@ -78,7 +78,9 @@ export const purposesOf = (operation: Operation): Purpose[] => {
 };
 
 export const purposesOfWorkers: Partial<Record<WorkerName, readonly Purpose[]>> = {
-  'send-mail': ['seal'],
+  // It signs the address that replies to an answer go to.
+  'send-mail': ['seal', 'replies'],
+  'receive-mail': ['replies'],
   'deliver-webhook': ['seal'],
   'deliver-isolated-webhook': ['seal'],
   'send-to-integration': ['seal'],

@@ -102,6 +102,11 @@ export interface StageSettings {
   adminOrigins: readonly string[];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
+  /**
+   * The domain that replies of visitors go to: within `mailDomain`, with an MX record that leads to SES. Without it, replies go to
+   * the address for replies in the e-mail settings.
+   */
+  replyDomain: string | null;
   /** The rate at which the stage hands mails to SES: at most that of the account, less what else sends in it. */
   mail: { perSecond: number };
   logRetention: RetentionDays;
@@ -162,6 +167,7 @@ export const stages = {
     names: null,
     adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
+    replyDomain: null,
     // The rate of the sandbox.
     mail: { perSecond: 1 },
     logRetention: RetentionDays.ONE_WEEK,
@@ -189,6 +195,7 @@ export const stages = {
     names: null,
     adminOrigins: [],
     mailDomain: 'staging.frontage.example',
+    replyDomain: null,
     logRetention: RetentionDays.TWO_WEEKS,
     alarmAddress: null,
     pager: null,
@@ -206,6 +213,7 @@ export const stages = {
     names: null,
     adminOrigins: [],
     mailDomain: 'frontage.example',
+    replyDomain: null,
     logRetention: RetentionDays.THREE_MONTHS,
     alarmAddress: null,
     pager: null,
@@ -254,6 +262,15 @@ export const vaultName = (stage: StageName): string => named(stage, 'backups');
 
 /** By name and not by reference: its queue is in a stack that is deployed before. */
 export const mailEventsTopic = (stage: StageName): string => named(stage, 'mail-events');
+
+/** By name, for the same reason. */
+export const receivedMailsTopic = (stage: StageName): string => named(stage, 'received-mails');
+
+/** The rule by which SES stores the mails of the domain for replies. */
+export const receiptRuleOf = (stage: StageName) => ({
+  ruleSet: named(stage, 'replies'),
+  rule: named(stage, 'replies'),
+});
 
 /** The physical name of a resource. It contains the stage, so that stages can share an account. */
 export const named = (stage: StageName, name: string): string => `frontage-${stage}-${name.replaceAll('/', '-')}`;

@@ -11,6 +11,9 @@ export const wildcards = {
   '<Media.Arn>/media/*': 'Public files: a prefix of our bucket.',
   '<Media.Arn>/deleted/*':
     'Files of deleted media, which can be restored: a prefix of our bucket that is never public.',
+  '<Media.Arn>/inbound/*':
+    'Mails as they came, which are handled and removed: a prefix of our bucket that is never public.',
+  '<Media.Arn>/attachments/*': 'Files that visitors sent: a prefix of our bucket that is never public.',
   '<Media.Arn>/embed/*': 'The script for other pages, in all of its versions: a prefix of our bucket.',
   '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':

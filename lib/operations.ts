@@ -22,8 +22,10 @@ import * as events from './content/events/contract.ts';
 import * as publicEvents from './content/events/public.contract.ts';
 import * as promotions from './content/promotions/contract.ts';
 import * as publicPromotions from './content/promotions/public.contract.ts';
+import * as answerTemplates from './delivery/answer-templates/contract.ts';
 import * as emailSettings from './delivery/email-settings/contract.ts';
 import * as integrations from './delivery/integrations/contract.ts';
+import * as messages from './delivery/messages/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
@@ -99,6 +101,8 @@ export const operations: readonly Operation[] = [
   merging,
   leadNotes,
   leadTasks,
+  messages,
+  answerTemplates,
   media,
   mediaUploads,
   mediaUses,

@@ -69,6 +69,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     version: before.version + 1,
     firstName: body.firstName ?? before.firstName,
     lastName: body.lastName ?? before.lastName,
+    signature: body.signature === undefined ? before.signature : body.signature,
     updatedAt: now.toISOString(),
   });
   tag(editedVersion(after));

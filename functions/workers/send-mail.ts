@@ -38,6 +38,7 @@ const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise
   if (!notice.listed) return;
   const claimed = await claimOf(batch, notice, to);
   if (typeof claimed !== 'string') await claimed.finish(now(), 'suppressed');
+  await notice.settle?.();
 };
 
 /** Claims the notice of one recipient; undefined if that one is done. */
@@ -52,7 +53,11 @@ const claimed = async (batch: Batch, notice: Notice, to: string) => {
 const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<HeldCause | undefined> => {
   const { owner, timezone, occasion, mail } = notice;
   const ours = await claimed(batch, notice, to);
-  if (!ours) return undefined;
+  if (!ours) {
+    // A process that crashed after the mail was sent did not come to it.
+    await notice.settle?.();
+    return undefined;
+  }
   const handed = await sendMail({ ...mail, html: mail.html(head), to });
   if (handed.outcome === 'held') {
     const { reason, cause } = handed;
@@ -67,6 +72,7 @@ const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string
     log.info('mail.sent', { occasion });
     await batch.count({ owner, timezone, at: now() });
   }
+  await notice.settle?.(handed.outcome === 'sent' ? handed.mailId : undefined);
   return undefined;
 };
 

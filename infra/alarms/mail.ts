@@ -54,4 +54,12 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     metric: logMetric(stage, 'mail.rejected', minutes(60)),
     threshold: 50,
   },
+  {
+    id: 'replies-refused',
+    severity: 'notice',
+    impact: 'Many mails to the addresses for replies become no messages: loops, forged senders, or a fault of ours.',
+    section: 'replies-are-refused',
+    metric: logMetric(stage, 'reply.refused', minutes(60)),
+    threshold: 100,
+  },
 ];

@@ -46,6 +46,7 @@ const oldestSeconds: Record<QueueName, number> = {
   images: 900,
   integrations: 1_200,
   'mail-events': 900,
+  'received-mails': 900,
   purges: 120,
   submissions: 120,
 };
@@ -58,6 +59,7 @@ const ageImpact: Record<QueueName, string> = {
   images: 'Uploaded images cannot be shown yet.',
   integrations: 'Leads are sent to connected services late.',
   'mail-events': 'Addresses that bounce still get mails.',
+  'received-mails': 'Replies of visitors are shown and announced late.',
   submissions: 'Submissions that the table could not take are not leads yet: nobody is notified of them.',
   purges: 'Changes of brands are on their sites after one or two minutes and not after seconds.',
 };

@@ -16,6 +16,8 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'ISC',
   'MIT',
+  // MIT without the duty to name its authors.
+  'MIT-0',
   'Python-2.0',
   'Unlicense',
   'LGPL-3.0',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startDynamo } from './engines/dynamo.ts';
 import { startMailbox } from './engines/mail/mailbox.ts';
+import { startReplyPort } from './engines/mail/reply-port.ts';
 import { startQueuesAndObjects } from './engines/queues-and-objects.ts';
 import { startSecrets } from './engines/secrets.ts';
 
@@ -25,15 +26,21 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
   }
   const [dynamo, queuesAndObjects, mailbox, secrets] = await Promise.all(starting);
   const { sqsEndpoint: sqs, s3Endpoint: s3 } = queuesAndObjects;
+  const replies = await startReplyPort({ s3, sqs, port: mailboxPort === 0 ? 0 : mailboxPort + 1 }).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
   return {
     endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint },
-    mailbox,
+    mailbox: { ...mailbox, replyPort: replies.port },
     secrets,
     /** Removes all messages, objects and mails. Queues, bucket and tables stay. */
     empty: (): void => {
       queuesAndObjects.empty();
       mailbox.empty();
     },
-    stop,
+    stop: () => Promise.all([replies.stop(), stop()]).then(() => undefined),
   };
 };

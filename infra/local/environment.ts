@@ -1,6 +1,6 @@
 import { type QueueName, queues } from '#infra/resources.ts';
 import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
-import { credentials, region, secretsId } from './identity.ts';
+import { credentials, region, replyDomain, secretsId } from './identity.ts';
 import type { Endpoints, Provisioned } from './provision.ts';
 
 export interface EnvironmentOptions {
@@ -38,6 +38,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     PUBLIC_URL: url,
     ADMIN_ORIGINS: 'http://localhost:5173',
     MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
+    REPLY_DOMAIN: replyDomain,
     SECRETS_ID: secretsId,
     ...Object.fromEntries(purposes.map((purpose) => [secretVariables[purpose], `${secretsId}/${purpose}`])),
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),

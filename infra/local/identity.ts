@@ -6,5 +6,7 @@ export const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secre
 /** The configuration of an SDK client of an engine. */
 export const clientConfig = (endpoint: string) => ({ endpoint, region, credentials });
 
+/** Replies to answers go here: `reply-port.ts` takes them. */
+export const replyDomain = 'reply.frontage.localhost';
 export const mediaBucket = 'frontage-media';
 export const secretsId = 'frontage-local';

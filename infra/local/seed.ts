@@ -30,6 +30,7 @@ export interface Demo extends Site {
   marketing: Person;
   franchisee: Person;
   mailboxUrl: string;
+  replyPort: number;
   other: Site;
 }
 
@@ -49,7 +50,7 @@ interface DemoRecords {
 const person = (email: string): Person => ({ email, password });
 
 /** The demo of these records, with its people, at the addresses of this run. It is stored for other commands. */
-export const storeDemo = ({ url, mailboxUrl, dataDir }: Stack, records: DemoRecords): Demo => {
+export const storeDemo = ({ url, mailboxUrl, replyPort, dataDir }: Stack, records: DemoRecords): Demo => {
   const demo: Demo = {
     tenantSlug: 'acme',
     formSlug: 'contact',
@@ -61,6 +62,7 @@ export const storeDemo = ({ url, mailboxUrl, dataDir }: Stack, records: DemoReco
     other: { tenantSlug: 'globex', formSlug: 'contact', brandAdmin: person('admin@globex.example'), ...records.other },
     baseUrl: url,
     mailboxUrl,
+    replyPort,
   };
   const file = join(dataDir, 'demo.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

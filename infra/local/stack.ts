@@ -13,7 +13,7 @@ import { localWorkers } from './workers.ts';
 
 /** The addresses that a stack needs of its engines. It can be sent as JSON, because they may run in another process. */
 export type RunningEngines = Pick<Engines, 'endpoints'> & {
-  mailbox: Pick<Engines['mailbox'], 'url'>;
+  mailbox: Pick<Engines['mailbox'], 'url' | 'replyPort'>;
   secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
 };
 
@@ -118,6 +118,7 @@ export const startStack = async (options: StackOptions) => {
       /** Where the gateway listens. */
       port,
       mailboxUrl: mailbox.url,
+      replyPort: mailbox.replyPort,
       dataDir,
       endpoints,
       pumps: { pause: workers.pause, resume: workers.resume },

@@ -14,7 +14,7 @@ import { welcome } from './welcome.ts';
 
 argumentsOf(`npm start: the whole product on this machine, with a demo brand, whose state survives restarts.
 
-PORT (3000; the mailbox has the next one), DATA_DIR (.local) and PROCESSES that answer (one for each core) choose others.`);
+PORT (3000; the mailbox has the next one, and replies the one after it), DATA_DIR (.local) and PROCESSES that answer (one for each core) choose others.`);
 
 const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');

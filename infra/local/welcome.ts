@@ -8,7 +8,8 @@ const siteOf = ({ baseUrl, tenantSlug }: Demo): string => {
 
 /** The text that a newcomer needs, with commands that work as pasted. */
 export const welcome = (demo: Demo): string => {
-  const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl } = demo;
+  const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl, replyPort } =
+    demo;
   const people = { 'brand admin': brandAdmin, marketing, franchisee, 'platform staff': superAdmin };
   const rows = Object.entries(people).map(
     ([role, { email, password }]) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
@@ -18,7 +19,7 @@ Admin      ${baseUrl}/admin   (the people below sign in here)
 Site       ${siteOf(demo)}
 API        ${baseUrl}
 Reference  ${baseUrl}/docs   (${baseUrl}/openapi.json)
-Mailbox    ${mailboxUrl}
+Mailbox    ${mailboxUrl}   (replies to its mails: SMTP at localhost:${replyPort})
 
 People of the demo brand ${brandId}
 ${rows.join('\n')}

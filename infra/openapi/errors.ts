@@ -57,6 +57,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   invitation_pending: 'This e-mail address already has an open invitation to the brand',
   email_not_verified:
     'The token does not prove that the e-mail address belongs to the caller; use the link in the invitation mail',
+  no_email_address: 'The lead has no e-mail address that mail can be sent to',
+  address_suppressed: 'Mail to the address bounced, or its owner complained, so none is sent to it any more',
   invalid_reset_token: 'The reset token is unknown, used or expired; ask for a new mail',
   primary_site_required: 'Set another site as primary first',
   site_inactive: 'The site is not active; activate it first',

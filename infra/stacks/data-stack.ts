@@ -11,12 +11,15 @@ import {
   mailEventsTopic,
   named,
   placeOf,
+  receiptRuleOf,
+  receivedMailsTopic,
   rootSecretName,
   type StageName,
   type StageSettings,
   secretName,
   settingsOf,
 } from '#infra/stages.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { mediaVersionDays } from './media-versions.ts';
 import { queueWithDeadLetters } from './queue.ts';
@@ -92,6 +95,15 @@ const addMedia = (scope: Construct, stage: StageName, settings: StageSettings): 
         expiration: Duration.days(9),
         noncurrentVersionExpiration: Duration.days(1),
       },
+      // Handled mails are removed; others wait as long as dead letters.
+      {
+        id: 'inbound',
+        prefix: `${inboundFolder}/`,
+        expiration: Duration.days(14),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // Files that visitors sent are removed with their leads.
+      { id: 'attachments', prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(1) },
       // An operator restores them together with the records that name them.
       { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(mediaVersionDays) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -116,9 +128,26 @@ const openMedia = (media: Bucket): void => {
   );
 };
 
-/** SES publishes bounces and complaints to a topic, which the mail stack creates under this name. */
-const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void => {
-  const topic = Arn.format({ service: 'sns', resource: mailEventsTopic(stage) }, Stack.of(scope));
+/** SES stores the mails that a rule of the stage lets in. */
+const openInbound = (media: Bucket, stage: StageName): void => {
+  const { ruleSet, rule } = receiptRuleOf(stage);
+  const name = { service: 'ses', resource: 'receipt-rule-set', resourceName: `${ruleSet}:receipt-rule/${rule}` };
+  media.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['s3:PutObject'],
+      principals: [new ServicePrincipal('ses.amazonaws.com')],
+      resources: [media.arnForObjects(`${inboundFolder}/*`)],
+      conditions: {
+        StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID },
+        ArnEquals: { 'AWS:SourceArn': Arn.format(name, Stack.of(media)) },
+      },
+    }),
+  );
+};
+
+/** SES publishes what it reports to topics, which the mail stack creates under these names. */
+const openToTopic = (scope: Construct, queue: Queue, topicName: string): void => {
+  const topic = Arn.format({ service: 'sns', resource: topicName }, Stack.of(scope));
   queue.addToResourcePolicy(
     new PolicyStatement({
       actions: ['sqs:SendMessage'],
@@ -166,7 +195,9 @@ export class DataStack extends Stack {
     ]);
     this.queues = Object.fromEntries(entries);
     openMedia(this.media);
-    openMailEvents(this, this.queues['mail-events'], stage);
+    openInbound(this.media, stage);
+    openToTopic(this, this.queues['mail-events'], mailEventsTopic(stage));
+    openToTopic(this, this.queues['received-mails'], receivedMailsTopic(stage));
     // Without values: CloudFormation can generate a password but no signing key, so the bootstrap command fills them in.
     const root = { name: rootSecretName(stage), description: 'The root of the keys, for operators alone' };
     this.rootSecret = addSecret(this, 'Secrets', settings, root);

@@ -1,5 +1,9 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { MxRecord } from 'aws-cdk-lib/aws-route53';
 import {
+  CfnReceiptRule,
+  CfnReceiptRuleSet,
   ConfigurationSet,
   ConfigurationSetEventDestination,
   EmailIdentity,
@@ -18,10 +22,15 @@ import {
   mailEventsTopic,
   named,
   placeOf,
+  receiptRuleOf,
+  receivedMailsTopic,
   type StageName,
   type StageSettings,
 } from '#infra/stages.ts';
+import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import type { DataStack } from './data-stack.ts';
+
+const ofAccount = { StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID } };
 
 interface MailProps {
   stage: StageName;
@@ -42,9 +51,44 @@ const addIdentity = (scope: Construct, settings: StageSettings, configurationSet
     new CfnOutput(scope, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` });
 };
 
+/**
+ * Stores the mails to the domain for replies, and reports each to a queue. An account has one active set of rules: somebody
+ * activates it, see docs/deployment.md.
+ */
+const receiveReplies = (scope: Construct, { stage, settings, data }: MailProps, replyDomain: string): void => {
+  if (!replyDomain.endsWith(`.${settings.mailDomain}`))
+    throw new Error(`replyDomain ${replyDomain} must be within mailDomain ${settings.mailDomain}, which SES knows`);
+  const topic = new Topic(scope, 'Received', { topicName: receivedMailsTopic(stage), enforceSSL: true });
+  topic.grantPublish(new ServicePrincipal('ses.amazonaws.com', { conditions: ofAccount }));
+  const queue = Queue.fromQueueArn(scope, 'ReceivedQueue', data.queues['received-mails'].queueArn);
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+  const names = receiptRuleOf(stage);
+  const rules = new CfnReceiptRuleSet(scope, 'ReplyRules', { ruleSetName: names.ruleSet });
+  const { bucketName } = data.media;
+  const rule = new CfnReceiptRule(scope, 'ReplyRule', {
+    ruleSetName: names.ruleSet,
+    rule: {
+      name: names.rule,
+      enabled: true,
+      recipients: [replyDomain],
+      scanEnabled: true,
+      // A visitor's mail server need not know TLS.
+      tlsPolicy: 'Optional',
+      actions: [{ s3Action: { bucketName, objectKeyPrefix: `${inboundFolder}/`, topicArn: topic.topicArn } }],
+    },
+  });
+  rule.addDependency(rules);
+  const hostName = `inbound-smtp.${settings.region}.amazonaws.com`;
+  const zone = zoneOf(scope, settings.names);
+  if (zone && replyDomain.endsWith(`.${zone.zoneName}`))
+    new MxRecord(scope, 'ReplyMx', { zone, recordName: `${replyDomain}.`, values: [{ priority: 10, hostName }] });
+  else new CfnOutput(scope, 'ReplyMxRecord', { value: `${replyDomain} MX 10 ${hostName}` });
+};
+
 /** The stage's sender, and its bounces and complaints. */
 export class MailStack extends Stack {
-  constructor(scope: Construct, { stage, settings, data }: MailProps) {
+  constructor(scope: Construct, props: MailProps) {
+    const { stage, settings, data } = props;
     super(scope, named(stage, 'mail'), {
       env: placeOf(settings),
       description: `Frontage ${stage}: the sender of mails and what comes back of them`,
@@ -67,5 +111,6 @@ export class MailStack extends Stack {
     // SES sends a test message to a new topic; the subscription must exist before.
     destination.node.addDependency(subscription);
     addIdentity(this, settings, configurationSet);
+    if (settings.replyDomain !== null) receiveReplies(this, props, settings.replyDomain);
   }
 }

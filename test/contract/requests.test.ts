@@ -104,7 +104,7 @@ describe.each(each(({ path }) => paramNames(path).length > 0))('%s', (_, operati
 });
 
 /** Records whose id is not a UUID. */
-const absentOf: Record<string, string> = { revision: '999999', version: '999999' };
+const absentOf: Record<string, string> = { revision: '999999', version: '999999', n: '99' };
 
 describe.each(each(({ path, credential }) => credential !== 'none' && paramNames(path).length > 1))(
   '%s',

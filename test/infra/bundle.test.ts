@@ -108,8 +108,10 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'workers/store-submissions') return 590;
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 570;
-  // It reads the settings of brand and location, with their shapes, paces mails and gathers leads, and knows notes and tasks.
-  if (id === 'workers/send-mail') return 557;
+  // It reads the settings of brand and location, with their shapes, paces and gathers mails, and knows notes, tasks and answers.
+  if (id === 'workers/send-mail') return 570;
+  // It reads mails in any character set, and HTML as text.
+  if (id === 'workers/receive-mail') return 1350;
   // They render pages, with parsed style rules, and one of them takes a submission.
   if (id.startsWith('site/')) return 1000;
   // It reads the measures of fonts, and cleans drawings.
@@ -118,8 +120,8 @@ const maxKilobytesOf = (id: string): number => {
   if (choosingPasswords.includes(id)) return 998;
   // They also read Markdown, to limit the work to show it.
   if (sanitizing.includes(id)) return 735;
-  // It removes exported files with erased leads, and undoes merges with them.
-  if (id === 'workers/run-jobs') return 592;
+  // It removes exported files, and those of replies, with erased leads, and undoes merges with them.
+  if (id === 'workers/run-jobs') return 605;
   // It changes records of many kinds, with their shapes.
   if (id === 'ops/migrate') return 530;
   // It contains the telephone numbers of the world, too.
@@ -165,6 +167,7 @@ const known: Record<Exclude<Variable, `${string}_QUEUE_URL` | 'ANSWERS_SECRET_ID
   CALLERS_SECRET_ID: true,
   VISITORS_SECRET_ID: true,
   PREVIEWS_SECRET_ID: true,
+  REPLIES_SECRET_ID: true,
   SEAL_SECRET_ID: true,
   SITES_DISTRIBUTION: true,
 };

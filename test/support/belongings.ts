@@ -13,6 +13,7 @@ import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { addMedia } from './belongings/media.ts';
+import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
 import { addHoliday } from './belongings/profile.ts';
 import { addPromotion } from './belongings/promotions.ts';
@@ -39,6 +40,7 @@ const additions: Addition[] = [
   addPromotion,
   addHoliday,
   addMedia,
+  addMessages,
   addStaffAccess,
 ];
 

@@ -18,12 +18,14 @@ import { type Received, receiver } from './receiver.ts';
 
 /** A mail as the mailbox has it. */
 interface KeptMail {
+  id: string;
   from: string;
   to: string[];
   replyTo: string[];
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** A brand with a form, and an API key, which unlike a session outlives the days that these tests advance. */

@@ -6,6 +6,7 @@ import { content } from '../texts/en/content/content.ts';
 import { events } from '../texts/en/content/events.ts';
 import { promotions } from '../texts/en/content/promotions.ts';
 import { services } from '../texts/en/content/services.ts';
+import { answerTemplates } from '../texts/en/leads/answer-templates.ts';
 import { forms } from '../texts/en/leads/forms.ts';
 import { customFields } from '../texts/en/locations/custom-fields.ts';
 import { locations } from '../texts/en/locations/locations.ts';
@@ -82,6 +83,13 @@ export const creations: readonly Creation[] = [
     list: 'settings/custom-fields',
     to: 'settings/custom-fields/new',
     operation: 'custom-fields/create',
+  },
+  {
+    label: answerTemplates.createTitle,
+    area: areas.settings,
+    list: 'settings/answer-templates',
+    to: 'settings/answer-templates/new',
+    operation: 'answer-templates/create',
   },
   {
     label: platform.tenants.create,

@@ -6,6 +6,7 @@ import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
+import { OptionalTextArea } from '../design/forms/optional-text.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -14,14 +15,15 @@ import { me as texts } from '../texts/en/app/me.ts';
 interface Values {
   firstName: string;
   lastName: string;
+  signature: string | null;
 }
 
 export const NameForm = () => {
-  const { firstName, lastName } = useCaller().user;
+  const { firstName, lastName, signature } = useCaller().user;
   const change = useChange('me/update');
   const form = useContractForm<Values>({
     schema: bodyShape(updateMe),
-    defaults: { firstName, lastName },
+    defaults: { firstName, lastName, signature },
     submit: async (body) => {
       await change.mutateAsync({ body });
       toast(common.saved);
@@ -35,6 +37,7 @@ export const NameForm = () => {
             <FormTextField key={name} of={form} name={name} label={texts[name]} />
           ))}
         </Columns>
+        <OptionalTextArea of={form} name="signature" label={texts.signature} help={texts.signatureHelp} rows={3} />
       </Card>
       <SaveBar of={form} />
     </Form>

@@ -10,6 +10,13 @@ export const listen = async (server: Server, port: number, host = '127.0.0.1'): 
   return (server.address() as AddressInfo).port;
 };
 
+/** The same on another port if the wished one is taken. */
+export const listenNear = (server: Server, port: number): Promise<number> =>
+  listen(server, port).catch((error: unknown) => {
+    if (port === 0) throw error;
+    return listen(server, 0);
+  });
+
 const hasNoIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**

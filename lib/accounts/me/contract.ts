@@ -6,7 +6,7 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
-import { id, page, personName, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { id, page, personName, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { auditDays, failedSignInDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
@@ -32,6 +32,7 @@ export const descriptions = {
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
   firstName: 'Given name',
   lastName: 'Family name',
+  signature: 'Text below the answers of the user to leads; null for none',
   at: 'When it happened',
   event:
     '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password. `signed_out_everywhere`: the user ended their sessions. `session_ended`: the user ended one session',
@@ -42,6 +43,7 @@ const passwords = z
   .strictObject({
     firstName: personName.optional(),
     lastName: personName.optional(),
+    signature: text(500).nullable().optional(),
     currentPassword: z.string().min(1).max(1024).optional(),
     newPassword: z.string().min(1).max(1024).optional(),
   })

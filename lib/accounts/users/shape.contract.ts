@@ -10,6 +10,7 @@ export const user = z.strictObject({
   email,
   firstName: z.string(),
   lastName: z.string(),
+  signature: z.string().nullable(),
   isSuperAdmin: z.boolean(),
   tenantId: id,
   status: status,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isMailToken, mailTokens } from '#lib/delivery/mail/tokens.contract.ts';
+import { templateText, tokensOfText } from '#lib/delivery/answer-templates/template-text.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, mailbox, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
@@ -7,16 +7,7 @@ import { single } from '#lib/platform/core/contract/single.ts';
 import { answerPauseHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { hours } from '#lib/platform/core/contract/units.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
-import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
 import { deliveryShapes } from '#lib/platform/texts/errors.ts';
-
-const tokens = mailTokens.map((name) => `{{${name}}}`).join(', ');
-
-const template = (max: number) =>
-  text(max).refine((value) => unknownTokens(value, isMailToken).length === 0, {
-    error: () => deliveryShapes().mailTokens(tokens),
-    params: { code: 'unknown_option' },
-  });
 
 /** @public Named in the reference of the API. */
 export const autoresponder = z.strictObject({
@@ -27,10 +18,10 @@ export const autoresponder = z.strictObject({
 export type Autoresponder = z.output<typeof autoresponder>;
 
 const autoresponderChange = z
-  .strictObject({ enabled: z.boolean(), subject: template(150).nullable(), body: template(5000).nullable() })
+  .strictObject({ enabled: z.boolean(), subject: templateText(150).nullable(), body: templateText(5000).nullable() })
   .partial()
   .describe(
-    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and may contain the tokens ${tokens}`,
+    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and may contain the tokens ${tokensOfText}`,
   );
 
 /** @public Named in the reference of the API. */

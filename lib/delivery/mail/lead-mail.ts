@@ -84,3 +84,28 @@ export const leadMail = (announced: Announced): Draft => {
   });
   return { ...letter, ...(repliable(email) && { replyTo: email }) };
 };
+
+interface Replied {
+  /** The visitor's name, else that of the form. */
+  name: string;
+  formName: string;
+  locationName: string | undefined;
+  locale: string;
+  link: MailLink;
+}
+
+/** The mail that tells that a visitor replied to an answer. What they wrote is read in the application. */
+export const leadReplyMail = ({ name, formName, locationName, locale, link }: Replied): Draft => {
+  const texts = textsIn(mailTexts, locale);
+  const said = texts.leadReply;
+  const where = nameInMail(formName);
+  return layOut({
+    subject: said.subject(nameInMail(name)),
+    opening:
+      locationName === undefined
+        ? said.opening(nameInMail(name), where)
+        : said.openingAt(nameInMail(name), where, nameInMail(locationName)),
+    link: labelled(texts, link),
+    closing: [said.why],
+  });
+};

@@ -19,6 +19,8 @@ export interface Mail {
   from?: Sender;
   /** An automatic answer, which other machines should not answer. */
   automatic?: true;
+  /** Headers that put it into a thread. */
+  headers?: readonly { Name: string; Value: string }[];
 }
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -33,14 +35,14 @@ export type HeldCause = 'throttled' | 'refused' | 'silent';
 
 /** With the name of the error only: the service's message may contain the address, and would be logged. */
 export type Handed =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; mailId?: string | undefined }
   | { outcome: 'rejected'; reason: string }
   | { outcome: 'held'; reason: string; cause: HeldCause };
 
 /** The result of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
 type Tried = Handed & { isRefused?: boolean };
 
-const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) =>
+const requestOf = ({ to, subject, text, html, replyTo, from, automatic, headers = [] }: Mail) =>
   new SendEmailCommand({
     FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
     Destination: { ToAddresses: [mailAddress(to)] },
@@ -51,10 +53,16 @@ const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) 
       Simple: {
         Subject: utf8(subject),
         Body: { Text: utf8(text), Html: utf8(html) },
-        ...(automatic && { Headers: autoReplied }),
+        ...((automatic || headers.length > 0) && { Headers: [...(automatic ? autoReplied : []), ...headers] }),
       },
     },
   });
+
+/** The host in the Message-ID header that SES gives to a mail, whatever the sender wants. */
+const mailIdHost = (): string => {
+  const region = setting('AWS_REGION', 'us-east-1');
+  return region === 'us-east-1' ? 'email.amazonses.com' : `${region}.amazonses.com`;
+};
 
 /** SES has accepted a mail as soon as its status says so. Without the rest of the answer, only the id of the mail is missing. */
 const isAccepted = (error: unknown): boolean => {
@@ -95,8 +103,8 @@ const causeOf = (error: unknown): HeldCause => {
 const hand = async (mail: Mail): Promise<Tried> => {
   try {
     // A throttled mail goes back to the queue: further calls would take the rate of others.
-    await failingWhenThrottled(() => mailService.send(requestOf(mail)));
-    return { outcome: 'sent' };
+    const { MessageId } = await failingWhenThrottled(() => mailService.send(requestOf(mail)));
+    return { outcome: 'sent', mailId: MessageId && `<${MessageId}@${mailIdHost()}>` };
   } catch (error) {
     if (isAccepted(error)) return { outcome: 'sent' };
     const reason = error instanceof Error ? error.name : 'unknown';

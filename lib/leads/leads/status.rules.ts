@@ -4,7 +4,7 @@ import type { Lead } from './shape.contract.ts';
 const maxHistoryLength = 50;
 
 /** A lead with another status: any may follow any. `viewedAt` is set once, `archivedAt` while it is archived. */
-export const withStatus = (lead: LeadRecord, status: Lead['status'], by: string, now: Date): LeadRecord => {
+export const withStatus = (lead: LeadRecord, status: Lead['status'], by: string | null, now: Date): LeadRecord => {
   const at = now.toISOString();
   const { archivedAt: _, ...rest } = lead;
   const history = lead.statusHistory ?? [{ status: 'new', at: lead.createdAt, by: null }];

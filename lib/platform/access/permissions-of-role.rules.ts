@@ -21,6 +21,7 @@ const areas: Record<string, Record<Role, Access>> = {
   'email-settings': { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
   forms: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
   leads: { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
+  'answer-templates': { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
   media: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   events: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   'blog-posts': { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },

@@ -15,6 +15,7 @@ const keyAreas = {
   'email-settings': verbs,
   forms: verbs,
   leads: verbs,
+  'answer-templates': verbs,
   media: verbs,
   events: verbs,
   'blog-posts': verbs,

@@ -45,6 +45,8 @@ export const errorStatus = {
   already_member: 422,
   invitation_pending: 422,
   email_not_verified: 422,
+  no_email_address: 422,
+  address_suppressed: 422,
   invalid_reset_token: 422,
   primary_site_required: 422,
   site_inactive: 422,

@@ -60,6 +60,7 @@ export const documentsFrom = (root: Secrets): Documents => {
       honeypot: lasting('honeypot'),
       loginPlace: lasting('login-place'),
     },
+    replies: { reply: pepper('reply') },
     previews: { preview: pepper('preview') },
     answers: { keys: answersApart ? answerKeys : [...answerKeys, ...dataKeys.map(dataKey)] },
     seal: { keys: each(dataKeys, dataKey) },

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Documents } from './purposes.contract.ts';
-import { callerSecrets, previewSecrets, signSecrets, visitorSecrets } from './secrets.ts';
+import { callerSecrets, previewSecrets, replySecrets, signSecrets, visitorSecrets } from './secrets.ts';
 
 /** The keys of one use. Each use has its own, so that a signature of one is invalid for another. */
 type Use = () => Promise<Documents['seal']['keys']>;
@@ -13,6 +13,7 @@ export const previews: Use = async () => (await previewSecrets()).preview;
 export const probes: Use = async () => (await visitorSecrets()).probe;
 export const refreshTokens: Use = async () => (await signSecrets()).refresh;
 export const renderTokens: Use = async () => (await visitorSecrets()).renderToken;
+export const replies: Use = async () => (await replySecrets()).reply;
 export const visitors: Use = async () => (await visitorSecrets()).visitor;
 
 /** A key that no rotation changes. */

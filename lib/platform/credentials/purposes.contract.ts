@@ -30,6 +30,8 @@ export const documents = {
     honeypot: secret,
     loginPlace: secret,
   }),
+  /** Signs the addresses that replies of visitors go to. */
+  replies: z.object({ reply: keys }),
   /** Signs links that show drafts. */
   previews: z.object({ preview: keys }),
   /** Seals answers that are stored for repeated requests. */
@@ -50,6 +52,7 @@ export const secretVariables = {
   sign: 'SIGN_SECRET_ID',
   callers: 'CALLERS_SECRET_ID',
   visitors: 'VISITORS_SECRET_ID',
+  replies: 'REPLIES_SECRET_ID',
   previews: 'PREVIEWS_SECRET_ID',
   answers: 'ANSWERS_SECRET_ID',
   seal: 'SEAL_SECRET_ID',

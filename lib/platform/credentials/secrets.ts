@@ -68,6 +68,7 @@ export const verifySecrets = /* @__PURE__ */ reader('VERIFY_SECRET_ID', () => do
 export const signSecrets = /* @__PURE__ */ reader('SIGN_SECRET_ID', () => documents.sign);
 export const callerSecrets = /* @__PURE__ */ reader('CALLERS_SECRET_ID', () => documents.callers);
 export const visitorSecrets = /* @__PURE__ */ reader('VISITORS_SECRET_ID', () => documents.visitors);
+export const replySecrets = /* @__PURE__ */ reader('REPLIES_SECRET_ID', () => documents.replies);
 export const previewSecrets = /* @__PURE__ */ reader('PREVIEWS_SECRET_ID', () => documents.previews);
 export const answerSecrets = /* @__PURE__ */ reader('ANSWERS_SECRET_ID', () => documents.answers);
 export const sealSecrets = /* @__PURE__ */ reader('SEAL_SECRET_ID', () => documents.seal);

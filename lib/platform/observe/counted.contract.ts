@@ -26,6 +26,7 @@ export const counted = {
   'mail.held': 1,
   'mail.refused': 1,
   'mail.rejected': 1,
+  'reply.refused': 1,
   'leads.reconciliation_asked': 1,
   'leads.reconciled': 'stored',
   'leads.unreconciled': 1,

@@ -34,6 +34,11 @@ const leadTaskMail = z.object({
   taskId: id,
   dueAt: z.iso.datetime(),
 });
+/** An answer to a lead, which somebody wrote. */
+const answerMail = z.object({ kind: z.literal('answer'), brandId: id, leadId: id, messageId: id });
+
+/** The visitor replied to an answer. */
+const leadReplyMail = z.object({ kind: z.literal('lead-reply'), brandId: id, leadId: id, messageId: id });
 
 const digestMail = z.object({
   kind: z.literal('digest'),
@@ -134,6 +139,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadAssignedMail,
   leadNoteMail,
   leadTaskMail,
+  answerMail,
+  leadReplyMail,
   digestMail,
   webhookDisabledMail,
   sessionRevokedMail,

@@ -12,6 +12,7 @@ import { commit } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, brandView, getEach, keyIn } from '#lib/platform/table/table.ts';
 import { remove } from '#lib/platform/table/write.ts';
+import { eraseMessages } from '../messages/erase.ts';
 
 /** Removes what any receiver answered to a lead. */
 const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promise<void> => {
@@ -42,6 +43,8 @@ const eraseBelongings = async (view: BrandView, leadId: string): Promise<void> =
  */
 export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }: JobOf<'erase-copies'>) => {
   const view = brandView(brandId);
+  // Their records name the files that visitors sent.
+  await eraseMessages(view, leadId);
   await eraseBelongings(view, leadId);
   const files = await endExports(view, submittedAt, now());
   await Promise.all(files.map(removeFile));

@@ -1,4 +1,5 @@
 import { brandKey } from '#lib/accounts/brands/records.ts';
+import { tokenValues } from '#lib/delivery/answer-templates/values.rules.ts';
 import { claimAutoresponse } from '#lib/delivery/email-settings/autoresponses.ts';
 import type { EffectiveEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { type BrandMailRecord, brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
@@ -33,7 +34,8 @@ export const fromBrand = (
   return { from: { name: fromName, domain }, ...(replyTo !== null && { replyTo }) };
 };
 
-const paragraphs = (text: string): [string, ...string[]] => {
+/** A text as the paragraphs of a letter. */
+export const paragraphs = (text: string): [string, ...string[]] => {
   const [opening = '', ...closing] = text.split(/\n{2,}/).map((part) => part.trim());
   return [opening, ...closing];
 };
@@ -73,12 +75,7 @@ export const ofAutoresponse = async (
   const { email } = contactOf(asked, answers as typeof lead.fields);
   if (email === null || !isReachable(email)) return undefined;
   if (!(await claimAutoresponse(view, { formId: form.id, email, leadId }, now()))) return undefined;
-  const values = {
-    'lead.name': contactOf(form.fields, lead.fields).name ?? '',
-    'form.name': form.name,
-    'location.name': location?.name ?? '',
-    'brand.name': brand.name,
-  };
+  const values = tokenValues({ brand, form, location, lead });
   const [opening, ...closing] = paragraphs(fillIn(body, values));
   const letter = layOut({ subject: fillIn(subject, values), opening, closing });
   const occasion = autoresponseOccasion(leadId);

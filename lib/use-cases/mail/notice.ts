@@ -19,6 +19,8 @@ export interface Notice {
   /** Other messages have the same occasion: a copy that another process sends is not waited for. */
   isShared?: boolean;
   mail: Draft;
+  /** Notes the result where people see it, whenever one is known. `mailId` is the Message-ID of a mail that was just sent. */
+  settle?: (mailId?: string) => Promise<void>;
   /** The notice that others get when mail reaches none of the recipients, or there are none. */
   ifNobody?: () => Promise<Notice>;
 }

@@ -13,6 +13,7 @@ import type { MailMessage, MailOf } from '#lib/platform/queue/mail-messages.ts';
 import type { GetAll } from '#lib/platform/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
+import { ofAnswer, ofLeadReply } from './answer-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
 import { ofAssignedLead } from './assigned-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
@@ -99,6 +100,11 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
       return ofLeadNote(message);
     case 'lead-task':
       return ofLeadTask(message);
+    case 'answer':
+      return ofAnswer(message, joined);
+    // To the person who takes care of the lead, else to those who got the lead.
+    case 'lead-reply':
+      return ofLeadReply(message, joined);
     // To the addresses in the e-mail settings of the brand.
     case 'digest':
       return ofDigest(message);

@@ -1,13 +1,18 @@
+import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createAnswerTemplate } from '#lib/delivery/answer-templates/contract.ts';
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { listLeadNotes } from '#lib/leads/lead-notes/contract.ts';
 import { getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
+import { replyAddress } from '#lib/use-cases/messages/reply-address.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { written } from '#test/messages/mails.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -412,4 +417,40 @@ test('a franchisee writes a note with a mention by the keyboard, ticks a task, a
   await page.getByRole('button', { name: 'Undo the merge' }).click();
   await page.getByRole('heading', { name: 'The same person?' }).waitFor();
   expect(await statusOf(again.data.leadId)).toBe('new');
+});
+
+test('somebody answers a lead with a template, keeps the draft meanwhile, and reads the reply', async () => {
+  const body = { name: 'First answer', subject: 'Your question', text: 'Hello {{lead.name}},\n\nwhen may we call?' };
+  await world.call(createAnswerTemplate, { as, params, body });
+  const leadId = await send('Hedy', 'The tap drips.');
+  const page = await signedInPage('brand_admin', { path: `leads/${leadId}`, width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Answer by e-mail' }).click();
+  await page.getByRole('button', { name: /Template/ }).click();
+  await page.getByRole('option', { name: 'First answer' }).click();
+  const text = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => text.inputValue()).toBe('Hello Hedy,\n\nwhen may we call?');
+  await text.fill('Hello Hedy, at four?');
+  await page.evaluate(goTo(`/admin/brands/${acme.brandId}/leads/${ada}`));
+  await title(page, 'Ada');
+  await page.evaluate(goTo(`/admin/brands/${acme.brandId}/leads/${leadId}`));
+  await expect.poll(() => text.inputValue()).toBe('Hello Hedy, at four?');
+  await axe(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The answer is on its way').waitFor();
+  await world.stack.drain();
+
+  const [gmail] = written;
+  const smtp = createTransport({ host: '127.0.0.1', port: world.stack.replyPort, ignoreTLS: true });
+  const to = await replyAddress({ ...params, leadId });
+  await smtp.sendMail({ from: 'Hedy <hedy@visitor.example>', to, subject: 'Re: Your question', text: gmail?.text });
+  smtp.close();
+  await world.stack.drain();
+  await page.reload();
+  const thread = page.getByRole('listitem').filter({ hasText: 'This afternoon, please.' });
+  await thread.getByText('Quoted text').click();
+  await thread.getByText('when may we call you?').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'at four?' }).getByText('Sent', { exact: true }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'lead-messages');
 });

@@ -1,4 +1,5 @@
 import { workersWith } from '#infra/resources.ts';
+import type { MailReceipt } from '#lib/delivery/inbound/receipt.ts';
 import type { QueuedSubmission } from '#lib/leads/submissions/queued.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import type { MailMessage } from '#lib/platform/queue/mail-messages.ts';
@@ -57,6 +58,17 @@ const bounce = {
   bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'gone@old.example' }] },
 };
 
+/** The report of a mail that was handled before, as it is no longer there. */
+const receivedMail: MailReceipt = {
+  mail: { messageId: 'handled', timestamp: '2026-11-20T10:15:00.000Z', source: 'grace@visitor.example' },
+  receipt: {
+    recipients: ['office@reply.frontage.localhost'],
+    ...{ spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, spfVerdict: { status: 'PASS' } },
+    ...{ dkimVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'PASS' } },
+    action: { objectKey: 'inbound/handled' },
+  },
+};
+
 const scheduled = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
 
 /** An event of each worker, as its trigger hands it over. */
@@ -67,6 +79,7 @@ export const workerEvents: Record<string, object> = {
   'deliver-isolated-webhook': messagesOf({ ...delivery, deliveryId: leadIds[1] }),
   'send-mail': messagesOf(mail),
   'suppress-addresses': messagesOf(bounce),
+  'receive-mail': messagesOf(receivedMail),
   'run-jobs': messagesOf(job),
   'store-submissions': messagesOf(taken),
   'make-variants': messagesOf(image),

@@ -131,13 +131,25 @@ test('the buckets and every queue reject plain HTTP and permit only the necessar
     },
     {
       Effect: 'Allow',
-      Principal: { Service: 'sns.amazonaws.com' },
-      Action: 'sqs:SendMessage',
-      Resource: '<mailevents.Arn>',
+      Principal: { Service: 'ses.amazonaws.com' },
+      Action: 's3:PutObject',
+      Resource: '<Media.Arn>/inbound/*',
       Condition: {
-        ArnEquals: { 'aws:SourceArn': `arn:<AWS::Partition>:sns:us-east-1:${account}:frontage-dev-mail-events` },
+        StringEquals: { 'AWS:SourceAccount': account },
+        ArnEquals: {
+          'AWS:SourceArn': `arn:<AWS::Partition>:ses:us-east-1:${account}:receipt-rule-set/frontage-dev-replies:receipt-rule/frontage-dev-replies`,
+        },
       },
     },
+    ...['mail-events', 'received-mails'].map((name) => ({
+      Effect: 'Allow',
+      Principal: { Service: 'sns.amazonaws.com' },
+      Action: 'sqs:SendMessage',
+      Resource: `<${name.replace('-', '')}.Arn>`,
+      Condition: {
+        ArnEquals: { 'aws:SourceArn': `arn:<AWS::Partition>:sns:us-east-1:${account}:frontage-dev-${name}` },
+      },
+    })),
   ]);
 });
 

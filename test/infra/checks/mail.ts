@@ -1,4 +1,10 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { replyFindings } from '#infra/preflight/replies.ts';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { MailStack } from '#infra/stacks/mail-stack.ts';
+import { settingsOf } from '#infra/stages.ts';
 import { dev as stacks } from './synthesised.ts';
 
 const only = <Properties = Record<string, unknown>>(type: string) => {
@@ -48,4 +54,42 @@ test('bounces and complaints come to the queue of the worker', () => {
   const topics = stacks.ofType<{ TopicName: string }>('AWS::SNS::Topic').map(({ Properties }) => Properties.TopicName);
   // The queue's policy permits the topic by its name.
   expect(topics).toContain('frontage-dev-mail-events');
+});
+
+/** The templates of a stage's data and mail with a domain for replies. */
+const receiving = (replyDomain: string) => {
+  const app = new App();
+  const settings = { ...settingsOf('dev'), replyDomain };
+  const data = new DataStack(app, 'dev', settings);
+  return Template.fromStack(new MailStack(app, { stage: 'dev', settings, data }));
+};
+
+test('mails to the domain for replies are stored where the worker reads them, and reported to its queue', () => {
+  const template = receiving('reply.dev.frontage.example');
+  template.hasResourceProperties('AWS::SES::ReceiptRule', {
+    RuleSetName: 'frontage-dev-replies',
+    Rule: {
+      Name: 'frontage-dev-replies',
+      Enabled: true,
+      ScanEnabled: true,
+      Recipients: ['reply.dev.frontage.example'],
+      Actions: [{ S3Action: { ObjectKeyPrefix: 'inbound/' } }],
+    },
+  });
+  template.hasResourceProperties('AWS::SNS::Topic', { TopicName: 'frontage-dev-received-mails' });
+  template.hasOutput('ReplyMxRecord', {
+    Value: 'reply.dev.frontage.example MX 10 inbound-smtp.us-east-1.amazonaws.com',
+  });
+  expect(() => receiving('reply.elsewhere.example')).toThrow('must be within mailDomain');
+});
+
+test('a stage says which record is missing for the replies of visitors', async () => {
+  const place = { replyDomain: 'reply.acme.test', region: 'us-east-1' } as const;
+  const found = (exchange: string) => replyFindings('dev', place, async () => [{ exchange }]);
+  expect(await found('inbound-smtp.us-east-1.amazonaws.com.')).toEqual([]);
+  const [finding] = await found('mx.elsewhere.test');
+  expect(finding).toMatchObject({ name: 'reply-domain', refuses: false });
+  expect(finding?.ask).toContain('reply.acme.test MX 10 inbound-smtp.us-east-1.amazonaws.com');
+  expect(finding?.ask).toContain('frontage-dev-replies the active rule set');
+  expect(await replyFindings('dev', { ...place, replyDomain: null })).toEqual([]);
 });

@@ -18,6 +18,7 @@ const besides: Record<string, string[]> = {
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
     (action) => `s3:${action} <Media.Arn>/exports/*`,
   ),
+  'messages/get-attachment': ['s3:GetObject <Media.Arn>/attachments/*'],
   'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/create-upload': ['s3:PutObject <Media.Arn>/uploads/*'],

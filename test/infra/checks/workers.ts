@@ -28,7 +28,13 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
     ),
     'cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<MediaEdge>',
   ],
-  'run-jobs': ['s3:DeleteObject <Media.Arn>/exports/*', 's3:DeleteObjectVersion <Media.Arn>/exports/*'],
+  'run-jobs': ['exports', 'attachments'].flatMap((prefix) =>
+    ['Object', 'ObjectVersion'].map((what) => `s3:Delete${what} <Media.Arn>/${prefix}/*`),
+  ),
+  'receive-mail': [
+    ...['GetObject', 'DeleteObject'].map((action) => `s3:${action} <Media.Arn>/inbound/*`),
+    ...['PutObject', 'DeleteObject', 'DeleteObjectVersion'].map((action) => `s3:${action} <Media.Arn>/attachments/*`),
+  ],
   'sweep-media': ['media', 'deleted', 'uploads'].map((prefix) => `s3:DeleteObject <Media.Arn>/${prefix}/*`),
 };
 
@@ -52,6 +58,7 @@ const permitted = (name: WorkerName): string[] => {
       : []),
     ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secretseal>'] : []),
+    ...(['send-mail', 'receive-mail'].includes(name) ? ['secretsmanager:GetSecretValue <Secretreplies>'] : []),
     ...(name === 'store-submissions' ? ['secretsmanager:GetSecretValue <Secretvisitors>'] : []),
   ].toSorted();
 };

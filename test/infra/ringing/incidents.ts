@@ -121,6 +121,7 @@ const ofLogs = (lines: Lines): Record<string, Incident> => ({
   'mail-held': logged(lines, 'mail.held', 2, 45),
   'mail-refused': logged(lines, 'mail.refused', 1, 10),
   'mail-rejected': logged(lines, 'mail.rejected', 2, 120),
+  'replies-refused': logged(lines, 'reply.refused', 3, 120),
   'foreign-tenant': logged(lines, 'tenant.denied', 15, 10),
   'guessed-passwords': {
     differs: { ...logged(lines, 'auth.failed', 12, 0).differs, ...logged(lines, 'auth.backed_off', 12, 0).differs },

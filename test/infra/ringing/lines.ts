@@ -15,6 +15,7 @@ import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { contentScene } from '#test/content/scene.ts';
+import { repliedScene } from '#test/messages/reply-scene.ts';
 import { answers } from '#test/support/belongings.ts';
 import { type Logged, logged } from '#test/support/logged.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -91,6 +92,8 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
     await sandbox(true);
     await as('workers/send-mail', () => sendMail(eventOf({ kind: 'lead', ...scene.params, leadId })));
     await sandbox(false);
+    const { receive } = await repliedScene(world);
+    await as('workers/receive-mail', () => receive(Buffer.from('From: x@y.example'), { to: 'office@reply.example' }));
   };
 
   const late = async (): Promise<void> => {

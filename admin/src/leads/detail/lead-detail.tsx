@@ -9,6 +9,7 @@ import { ButtonLink } from '../../design/link.tsx';
 import { useIsNarrow } from '../../design/lists/widths.ts';
 import { EmptyState, ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { useForms } from '../../forms/use-forms.ts';
+import { LeadMessages } from '../../messages/lead-messages.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { isMissing } from '../../texts/errors.ts';
 import { LeadMails } from '../lead-mails.tsx';
@@ -136,6 +137,9 @@ export const LeadDetail = ({ leadId, backHref, onChange, work, onAsk, ...props }
       <LeadAnswers definition={definition} answers={lead.fields} phone={{ typed: contact.phone, number: lead.phone }} />
       <Consent lead={lead} />
       <LeadFollowUp lead={lead} />
+      <May operation="messages/list" locationId={lead.locationId}>
+        <LeadMessages key={lead.id} lead={lead} contact={contact} />
+      </May>
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />
         <May operation="leads/list-mails" locationId={lead.locationId}>

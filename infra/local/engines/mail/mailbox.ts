@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { SendEmailRequest } from '@aws-sdk/client-sesv2';
-import { close, listen } from '#infra/local/gateway/listen.ts';
+import { close, listenNear } from '#infra/local/gateway/listen.ts';
+import { mailboxPage, maxShown } from '#infra/local/gateway/mailbox-page.ts';
 import { mailOf, recipients } from './mail.ts';
 import { identityIn, identityOf } from './mail-identities.ts';
-import { mailboxPage, maxShown } from './mailbox-page.ts';
 import { openMails } from './mails.ts';
 
 const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
@@ -21,12 +21,6 @@ const pageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",
   'cache-control': 'no-store',
 };
-
-const listenNear = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
-  listen(server, port).catch((error: unknown) => {
-    if (port === 0) throw error;
-    return listen(server, 0);
-  });
 
 /**
  * An SES that sends nothing: mails are stored in a database and can be read. An address that contains `bounce@` is

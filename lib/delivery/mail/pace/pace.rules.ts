@@ -10,6 +10,8 @@ const aboutLeads: readonly MailMessage['kind'][] = [
   'lead-note',
   'lead-task',
   'autoresponse',
+  'answer',
+  'lead-reply',
   'digest',
 ];
 

@@ -85,6 +85,9 @@ export const keptHolidayDays = 90;
 export const soonHolidayDays = 90;
 export const maxHolidayYears = 2;
 
+/** Templates of answers in a brand. */
+export const maxAnswerTemplates = 200;
+
 export const summaryLocations = 10;
 export const summaryProfiles = 5;
 

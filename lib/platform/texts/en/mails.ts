@@ -48,6 +48,13 @@ export const mails = {
       `From now on, you take care of this lead of the form "${form}" for ${location}.`,
     why: 'You get this mail because somebody assigned the lead to you.',
   },
+  leadReply: {
+    subject: (name: string) => `${name} replied`,
+    opening: (name: string, form: string) => `${name} replied to your answer to the form "${form}".`,
+    openingAt: (name: string, form: string, location: string) =>
+      `${name} replied to your answer to the form "${form}" for ${location}.`,
+    why: 'You get this mail because the lead is assigned to you, or because your address is in the settings of the form, the location or the brand.',
+  },
   leadList: {
     subject: (brand: string, counted: string) => `${brand}: ${counted}`,
     opening: (brand: string, counted: string, most: number, within: number) =>

@@ -37,6 +37,12 @@ export const helpOf = {
     affects: 'The leads of this location alone. Where nothing is set, the settings of the brand apply.',
     tip: 'The card “What applies” says who is told in the end.',
   },
+  answerTemplate: {
+    about: 'A text that answers leads, with tokens for the name of the visitor, the location and the form.',
+    affects: 'Everybody who answers a lead can choose it. What was sent with it before stays as it is.',
+    tip: 'Keep it short and ask one question: visitors reply to that.',
+    link: { label: 'All answer templates', to: 'settings/answer-templates' },
+  },
   customField: {
     about: 'A field that every location fills in for itself, such as parking or the size of a store.',
     affects: 'It appears on the tab “Custom fields” of each location, and texts can name it as {{custom.key}}.',

@@ -4,6 +4,8 @@ export const me = {
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
+  signature: 'Signature',
+  signatureHelp: 'Below your answers to leads.',
   password: 'Password',
   passwordHint: 'A new password ends your sessions on all other devices.',
   currentPassword: 'Current password',

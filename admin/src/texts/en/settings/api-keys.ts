@@ -47,6 +47,7 @@ export const apiKeys = {
     'blog-posts': 'Blog posts',
     integrations: 'Connections',
     'revenue-settings': 'Revenue settings',
+    'answer-templates': 'Answer templates',
     'custom-fields': 'Custom fields',
     promotions: 'Promotions',
     billing: 'Plan and usage',

@@ -46,6 +46,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'leads/create-call': 'Noted a call about',
   'leads/update-assignment': 'Assigned',
   'leads/update-outcome': 'Changed the outcome of',
+  'messages/create-answer': 'Sent',
   'leads/update-status': 'Changed the status of',
   'leads/update-location': 'Moved',
   'leads/merge': 'Merged',
@@ -67,6 +68,7 @@ export const deeds: Readonly<Record<string, string>> = {
 
 /** The things that were changed. */
 export const subjects: Readonly<Record<string, string>> = {
+  'answer-template': 'the answer template',
   'api-key': 'the API key',
   brand: 'the brand',
   'brand-seo': 'the SEO settings of the brand',
@@ -85,6 +87,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'lead-settings': 'the lead settings',
   'lead-note': 'a note on a lead',
   'lead-task': 'a task of a lead',
+  'lead-message': 'an answer to a lead',
   location: 'the location',
   'location-seo': 'the SEO settings of a location',
   media: 'the file',

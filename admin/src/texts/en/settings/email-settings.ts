@@ -57,6 +57,7 @@ export const emailSettings = {
       'form.name': 'Contact',
     },
   },
+  sampleLocation: 'Main Street',
   preview: 'Preview, with an example',
   noText: 'No text yet.',
   leadMails: { brand: 'Same as the brand', on: 'Yes', off: 'No' },

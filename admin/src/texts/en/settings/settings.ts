@@ -10,6 +10,7 @@ export const settings = {
     customFields: 'Custom fields',
     leads: 'Leads',
     email: 'E-mail',
+    answers: 'Answers',
     seo: 'SEO',
     plan: 'Plan',
     audit: 'Audit log',

@@ -2,6 +2,8 @@
 export type Thing =
   | 'API key'
   | 'Access of platform staff'
+  | 'Answer template'
+  | 'Attachment'
   | 'Blog post'
   | 'Brand'
   | 'Call'
@@ -19,6 +21,7 @@ export type Thing =
   | 'Live revision'
   | 'Location'
   | 'Media'
+  | 'Message'
   | 'Note'
   | 'Page'
   | 'Post'
@@ -36,6 +39,7 @@ export type Thing =
   | 'Version'
   | 'Webhook';
 export type Reference =
+  | 'answer template in this brand'
   | 'content item in this brand'
   | 'event in this brand'
   | 'font of the brand'

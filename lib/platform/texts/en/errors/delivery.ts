@@ -7,6 +7,9 @@ export const delivery = {
   underDelivery: 'This event is being delivered at the moment: wait for the outcome',
   sinceMost: (most: number) => `must be at most ${days(most)} ago`,
   notInFuture: 'must not be in the future',
+  noEmailAddress: 'The lead has no e-mail address that mail can be sent to',
+  addressSuppressed: 'Mail to the address of this lead bounced or was reported as spam, so none is sent to it any more',
+  mostTemplates: (most: number) => `must not be given: the brand has ${most} templates, delete one first`,
   autoresponder: 'is required while the autoresponder is enabled',
   completeUrl: 'must be a complete URL',
   noUser: 'must not contain a user name or password',
@@ -61,6 +64,7 @@ export const integrations = {
 /** Demands of shapes: the end of a sentence that begins with the name of the field. */
 export const deliveryShapes = {
   mailTokens: (tokens: string) => `may contain the tokens ${tokens}, and no others`,
+  attachmentNumber: 'must be a whole number from 1 to 99',
   domainName: 'must be a domain name such as acme.com',
   integrationKey: 'must be the key of an integration such as google_business',
   headerName: 'must be an HTTP header name such as X-Team',

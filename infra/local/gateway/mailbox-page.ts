@@ -1,5 +1,16 @@
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
-import type { Mail } from './mail.ts';
+
+/** A mail, as far as the page shows it. */
+interface Mail {
+  time: string;
+  from: string;
+  to: readonly string[];
+  cc: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** The page has no more mails. */
 export const maxShown = 200;
@@ -30,7 +41,7 @@ const content = (mail: Mail): string =>
 const article = (mail: Mail): string => `
     <article>
       <h2>${escapeHtml(mail.subject || '(no subject)')}</h2>
-      <p>to <b>${escapeHtml([...mail.to, ...mail.cc].join(', '))}</b> from ${escapeHtml(mail.from)}, <time>${escapeHtml(mail.time)}</time></p>
+      <p>to <b>${escapeHtml([...mail.to, ...mail.cc].join(', '))}</b> from ${escapeHtml(mail.from)}${mail.replyTo.length === 0 ? '' : `, reply to ${escapeHtml(mail.replyTo.join(', '))}`}, <time>${escapeHtml(mail.time)}</time></p>
       ${content(mail)}
     </article>`;
 

@@ -1,0 +1,30 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { variable } from '#lib/platform/core/env.ts';
+import { objects } from './client.ts';
+import type { StoredFile } from './remove.ts';
+
+/** Stores a file that only links of limited life show. */
+export const storePrivate = async (key: string, bytes: Uint8Array, contentType: string): Promise<StoredFile> => {
+  const { VersionId: versionId } = await objects.send(
+    new PutObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, Body: bytes, ContentType: contentType }),
+  );
+  return { key, ...(versionId !== undefined && { versionId }) };
+};
+
+/** Without the list permission, S3 does not report that an object is missing. */
+const absent = ['NoSuchKey', 'NotFound', 'AccessDenied'];
+
+/** The bytes of a file: `missing` if it is not there, `too_large` above the limit. */
+export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8Array | 'missing' | 'too_large'> => {
+  try {
+    const { Body, ContentLength = 0 } = await objects.send(
+      new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }),
+    );
+    if (ContentLength <= maxBytes) return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    await Body?.transformToWebStream().cancel();
+    return 'too_large';
+  } catch (error) {
+    if (absent.includes((error as Error).name)) return 'missing';
+    throw error;
+  }
+};
