@@ -1,3 +1,4 @@
+import * as absences from './accounts/absences/contract.ts';
 import * as apiKeys from './accounts/api-keys/contract.ts';
 import * as leakedKeys from './accounts/api-keys/leaked-keys.contract.ts';
 import * as auditLog from './accounts/audit-log/contract.ts';
@@ -25,10 +26,13 @@ import * as publicPromotions from './content/promotions/public.contract.ts';
 import * as emailSettings from './delivery/email-settings/contract.ts';
 import * as integrations from './delivery/integrations/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
+import * as assignmentRules from './leads/assignment-rules/contract.ts';
+import * as escalations from './leads/escalations/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
+import * as responseTimes from './leads/response-times/contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
 import * as customFields from './places/custom-fields/contract.ts';
 import * as locations from './places/locations/contract.ts';
@@ -72,6 +76,7 @@ export const operations: readonly Operation[] = [
   staffAccess,
   locations,
   users,
+  absences,
   invitations,
   profile,
   holidayHours,
@@ -85,6 +90,9 @@ export const operations: readonly Operation[] = [
   formTests,
   leads,
   leadMails,
+  assignmentRules,
+  escalations,
+  responseTimes,
   media,
   mediaUploads,
   mediaUses,

@@ -38,7 +38,11 @@ const shape = {
   viewedAt: known,
   archivedAt: known,
   firstResponseAt: known,
+  /** Who that was; absent for the platform and early records. */
+  firstResponseBy: known,
   assignedTo: known,
+  /** The location, or `none`, for which the rules have decided who gets it. */
+  ruledFor: known,
   statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),
   /** The day that it counts for, in the brand's time zone. */
   day: z.string(),

@@ -4,6 +4,18 @@ import { meters } from '#lib/platform/plans/plan.rules.ts';
 
 const leadMail = z.object({ kind: z.literal('lead'), brandId: id, leadId: id });
 
+/** To the person who got a lead by rule; `at` is when. */
+const leadAssignedMail = z.object({
+  kind: z.literal('lead-assigned'),
+  brandId: id,
+  leadId: id,
+  userId: id,
+  at: z.iso.datetime(),
+});
+
+/** Nobody has answered a lead. */
+const leadEscalatedMail = z.object({ kind: z.literal('lead-escalated'), brandId: id, leadId: id, step: z.int() });
+
 /** The leads of a brand above the number of which an address gets a mail each. */
 const leadListMail = z.object({
   kind: z.literal('lead-list'),
@@ -108,6 +120,8 @@ const staffChangeMail = z.object({ kind: z.literal('staff-change'), brandId: id,
 
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
+  leadAssignedMail,
+  leadEscalatedMail,
   leadListMail,
   autoresponseMail,
   digestMail,

@@ -15,6 +15,7 @@ import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
+import { ofLeadAssigned, ofLeadEscalated } from './lead-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
@@ -84,6 +85,10 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
     // To the addresses of the form, of the location, and of the brand unless the location does not inherit them.
     case 'lead':
       return ofLead(message, joined);
+    case 'lead-assigned':
+      return ofLeadAssigned(message, joined);
+    case 'lead-escalated':
+      return ofLeadEscalated(message, joined);
     case 'lead-list':
       return ofLeadList(message);
     // To the visitor.

@@ -3,7 +3,14 @@ import type { MailMessage } from '#lib/platform/queue/mail-messages.ts';
 /** Mails that somebody waits for, and mails about leads: each have a part of the rate, so that none waits for the other. */
 export type MailLane = 'account' | 'leads';
 
-const aboutLeads: readonly MailMessage['kind'][] = ['lead', 'lead-list', 'autoresponse', 'digest'];
+const aboutLeads: readonly MailMessage['kind'][] = [
+  'lead',
+  'lead-assigned',
+  'lead-escalated',
+  'lead-list',
+  'autoresponse',
+  'digest',
+];
 
 export const laneOf = ({ kind }: Pick<MailMessage, 'kind'>): MailLane =>
   aboutLeads.includes(kind) ? 'leads' : 'account';

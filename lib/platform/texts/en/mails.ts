@@ -41,6 +41,16 @@ export const mails = {
     reply: 'Reply to this mail to write to the visitor.',
     why: 'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
   },
+  leadAssigned: {
+    subject: (name: string) => `Lead for you: ${name}`,
+    opening: 'This lead is yours to answer.',
+    why: 'You get this mail because the rules of the brand assigned the lead to you.',
+  },
+  leadEscalated: {
+    subject: (name: string) => `Nobody has answered: ${name}`,
+    opening: (openMinutes: number) => `Nobody has answered this lead within ${minutes(openMinutes)} of opening time.`,
+    why: 'You get this mail because the escalations of the brand name you. Answer the lead or archive it, and nobody else is told.',
+  },
   leadList: {
     subject: (brand: string, counted: string) => `${brand}: ${counted}`,
     opening: (brand: string, counted: string, most: number, within: number) =>

@@ -42,6 +42,7 @@ export type Reference =
   | 'page of the whole brand'
   | 'page or section in this brand'
   | 'site in this brand'
+  | 'user in this brand'
   | 'tenant';
 export type Slugged = 'event' | 'form' | 'post' | 'service here';
 

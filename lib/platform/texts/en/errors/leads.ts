@@ -21,11 +21,18 @@ export const leads = {
   captcha: 'Many submissions came from your network address: solve the captcha and send the form again',
   wrongOrigin: 'This form does not accept submissions from pages of this origin',
   submissionKeyReused: 'This idempotency key was used for another submission: send a new key',
+  notAfterTo: 'must not be after to',
+  shorterPeriod: (most: string) => `must be later: at most ${most} are told at once`,
   noSuchLocation: 'locationId: no such location in this brand',
 };
 
 /** Demands of shapes: the end of a sentence that begins with the name of the field. */
 export const leadShapes = {
   origin: 'must be an origin such as https://www.acme.example, without a path or an asterisk',
+  personRequired: 'is required where leads are assigned to a person',
+  noPerson: 'must be null unless leads are assigned to a person',
+  distinctForms: 'must not name a form twice',
+  somebodyTold: 'must name somebody who is told',
+  laterThanBefore: 'must be more than in the step before',
   fieldName: 'must begin with a letter and have only letters, digits, _ and -, at most 64',
 };
