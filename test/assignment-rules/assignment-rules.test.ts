@@ -230,5 +230,5 @@ test('rules name only forms and people of the brand, and only an admin sets them
     world.call(updateAssignmentRules, { as, params: brand.params, body: { default: { assign: 'nobody' } } });
   expect((await set(franchisee.credentials)).status).toBe(403);
   expect((await set({ 'x-api-key': key })).status).toBe(403);
-  expect((await set(other.admin.credentials)).status).toBe(404);
+  expect((await set(other.admin.credentials)).status).toBe(403);
 });
