@@ -5,7 +5,7 @@ import { log } from '#lib/platform/observe/log.ts';
 import { watchMeters } from '#lib/use-cases/billing/meter-notices.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
-import { followLeads } from '#lib/use-cases/leads/follow-ups.ts';
+import { followLeads, rulesOf } from '#lib/use-cases/leads/follow-ups.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { askForPurges } from '#lib/use-cases/serving/purges.ts';
 import { tellOfStaff } from '#lib/use-cases/staff-access/tell.ts';
@@ -39,7 +39,7 @@ export const handler = streamed(async (changes) => {
   const answered = changes.flatMap((change) =>
     change.kind === 'lead' && change.after && isAnswered(change.before, change.after) ? [change.after] : [],
   );
-  const announced = await ofPresentBrands(leads, now());
+  const announced = await ofPresentBrands(leads, now(), rulesOf);
   await Promise.all([
     announceLeads(announced),
     followLeads(moved, answered),

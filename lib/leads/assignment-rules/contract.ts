@@ -28,17 +28,18 @@ const preview = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  assignmentRules: 'The rules by which new leads get a person',
   rules: 'The rules by which new leads get a person',
   default: 'The rule of every form that has none of its own',
   forms: 'The rules of single forms; at most 50',
   assign:
     '`nobody`: the lead waits until somebody takes it. `person`: `userId` gets it. `round_robin`: the franchisees of its location get one after the other',
-  'rules.userId': 'The person who gets the leads; null unless `assign` is `person`',
-  'default.userId': 'The person who gets the leads; null unless `assign` is `person`',
-  'forms.userId': 'The person who gets the leads; null unless `assign` is `person`',
+  'rules.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
+  'default.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
+  'forms.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
   formId: 'The form',
-  'request.formId': 'The form of the lead',
-  'request.locationId': 'The location of the lead; omitted for none',
+  'query.formId': 'The form of the lead',
+  'query.locationId': 'The location of the lead; omitted for none',
   preview: 'What a lead would meet that came in at that time',
   assignment: 'Who would get it',
   source: 'Whether the rule is that of the form or the default',

@@ -20,6 +20,7 @@ export const toWaiting = allowlist(waiting);
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  escalations: 'Who is told while nobody answers a lead',
   'response.escalations': 'Who is told while nobody answers a lead',
   default: 'The steps for every form that has none of its own; at most 4',
   forms: 'The steps of single forms; at most 50 forms. A form without steps has no escalation',
@@ -33,9 +34,10 @@ export const descriptions = {
   assigned: 'Whether the person is told who has the lead. Default: false',
   location: 'Whether the franchisees of its location are told. Default: false',
   admins: 'Whether all brand admins are told. Default: false',
-  userIds: 'Users of the brand who are told; at most 10',
-  addresses: 'Other e-mail addresses; at most 5',
+  userIds: 'Users of the brand who are told; at most 10. Default: none',
+  addresses: 'Other e-mail addresses; at most 5. Default: none',
   'response.waiting': 'How long a lead has waited for an answer',
+  leadId: 'The lead',
 };
 
 const formId = '01939b6e-5c00-7000-8000-000000000020';

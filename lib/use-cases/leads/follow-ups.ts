@@ -5,7 +5,7 @@ import { now } from '#lib/platform/core/clock.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
-import { brandView } from '#lib/platform/table/table.ts';
+import { type BrandView, brandView, type Key } from '#lib/platform/table/table.ts';
 
 const followUpOf = ({ brandId, id: leadId, locationId, assignedTo }: LeadRecord): Outgoing<JobMessage> => ({
   body: {
@@ -18,17 +18,17 @@ const followUpOf = ({ brandId, id: leadId, locationId, assignedTo }: LeadRecord)
   group: brandId,
 });
 
+/** The records that say whether leads of a brand follow rules. */
+export const rulesOf = (view: BrandView): Key[] => [assignmentRulesKey(view), escalationsKey(view)];
+
 /** The brands among these that have rules for leads. */
 const brandsWithRules = async (brandIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const keys = Object.fromEntries(
-    brandIds.flatMap((id) => [
-      [`${id} assignment`, assignmentRulesKey(brandView(id))],
-      [`${id} escalations`, escalationsKey(brandView(id))],
-    ]),
+    brandIds.flatMap((id) => rulesOf(brandView(id)).map((key, at) => [`${id} ${at}`, key] as const)),
   );
   // Most brands have none, which is remembered as well.
-  const found = await getRecent(keys, now(), Object.keys(keys));
-  return new Set(brandIds.filter((id) => found[`${id} assignment`] || found[`${id} escalations`]));
+  const found: Record<string, unknown> = await getRecent(keys, now(), Object.keys(keys));
+  return new Set(brandIds.filter((id) => found[`${id} 0`] || found[`${id} 1`]));
 };
 
 /** The jobs that follow new leads: none for brands without rules. */
