@@ -116,6 +116,7 @@ export const inBrand: RouteObject[] = [
     page('custom-fields/new', () => import('../custom-fields/create.tsx')),
     page('custom-fields/:fieldId', () => import('../custom-fields/edit.tsx')),
     page('email', () => import('../email-settings/edit.tsx')),
+    page('lead-rules', () => import('../lead-rules/edit.tsx')),
     page('seo', () => import('../seo/edit.tsx')),
     page('plan', () => import('../billing/show.tsx')),
     page('audit', () => import('../audit-log/list.tsx')),

@@ -8,6 +8,7 @@ export const settingsTabs: readonly { path: string; label: string; operation: Op
   { path: 'urls', label: texts.tabs.urls, operation: 'brands/update-url-prefix-policy' },
   { path: 'custom-fields', label: texts.tabs.customFields, operation: 'custom-fields/list' },
   { path: 'email', label: texts.tabs.email, operation: 'email-settings/get-brand' },
+  { path: 'lead-rules', label: texts.tabs.leadRules, operation: 'assignment-rules/get' },
   { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-brand' },
   { path: 'plan', label: texts.tabs.plan, operation: 'billing/get-subscription' },
   { path: 'audit', label: texts.tabs.audit, operation: 'audit-log/list' },

@@ -8,6 +8,7 @@ export const settings = {
     theme: 'Theme',
     urls: 'Addresses',
     customFields: 'Custom fields',
+    leadRules: 'Lead rules',
     email: 'E-mail',
     seo: 'SEO',
     plan: 'Plan',
