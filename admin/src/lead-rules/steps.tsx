@@ -4,7 +4,6 @@ import { Button, IconButton } from '../design/button.tsx';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
-import { PickList } from '../design/fields/pick-list.tsx';
 import { Hint } from '../design/layout.tsx';
 import { checkAddress } from '../email-settings/recipients.ts';
 import { leadRules as texts } from '../texts/en/settings/lead-rules.ts';
@@ -50,15 +49,16 @@ const StepFields = ({ step, onChange, isDisabled }: StepProps) => {
           </Checkbox>
         ))}
       </fieldset>
-      {!isDisabled && (
-        <PickList
-          label={texts.userIds}
-          options={people}
-          value={tell.userIds}
-          onChange={(userIds) => set({ userIds: userIds.slice(0, mostUsers) })}
-          nameOf={nameOf}
-        />
-      )}
+      <ListField
+        label={texts.userIds}
+        addLabel={texts.addPerson}
+        options={people}
+        labelOf={nameOf}
+        value={tell.userIds}
+        onChange={(userIds) => set({ userIds })}
+        max={mostUsers}
+        isDisabled={isDisabled}
+      />
       <ListField
         label={texts.addresses}
         addLabel={texts.addAddress}

@@ -33,6 +33,7 @@ export const leadRules = {
   location: 'The franchisees of its location',
   admins: 'All admins of the brand',
   userIds: 'These people',
+  addPerson: 'Add person',
   addresses: 'Other e-mail addresses',
   addAddress: 'Add address',
   addFormSteps: 'Other steps for a form',
