@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { byForm } from '#lib/leads/forms/by-form.contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { leadShapes } from '#lib/platform/texts/errors.ts';
@@ -29,18 +30,6 @@ const assignmentRule = z.strictObject(rule);
 export type AssignmentRule = z.output<typeof assignmentRule>;
 
 const ofForm = z.strictObject({ formId: id, ...rule });
-
-const maxForms = 50;
-
-/** Settings of single forms, each of which is named once. */
-export const byForm = <Shape extends z.ZodType<{ formId: string }>>(shape: Shape) =>
-  z
-    .array(shape)
-    .max(maxForms)
-    .refine((forms) => new Set(forms.map(({ formId }) => formId)).size === forms.length, {
-      error: () => leadShapes().distinctForms,
-      params: { code: 'format' },
-    });
 
 export const givenRules = {
   default: assignmentRule.superRefine(refuse).optional(),

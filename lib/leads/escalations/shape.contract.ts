@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byForm } from '#lib/leads/assignment-rules/shape.contract.ts';
+import { byForm } from '#lib/leads/forms/by-form.contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, mailbox, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { emailKey } from '#lib/platform/core/email.ts';

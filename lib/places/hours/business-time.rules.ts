@@ -30,7 +30,7 @@ const isEverOpen = (week: Week): boolean =>
  * A place with hours to count by: Monday to Friday from 9 to 17 where it states none, or is closed on all days of the week.
  * A single day that is not stated counts as closed.
  */
-export const countedHours = (place: PlaceHours): PlaceHours =>
+const countedHours = (place: PlaceHours): PlaceHours =>
   place.week && isEverOpen(place.week) ? place : { ...place, week: officeWeek };
 
 /** The longest time that a deadline may be away, however seldom the place opens. */

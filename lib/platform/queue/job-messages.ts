@@ -75,7 +75,7 @@ const packMapJob = z.object({ kind: z.literal('pack-map'), brandId: id, shards: 
 /** Everything of a location whose restore period is over. */
 const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
 
-/** What follows a new lead, or one that moved to another location: who gets it, and when people are told. */
+/** The work that follows a new lead, or one that moved: who gets it, and when people are told. */
 const followUpLeadJob = z.object({
   kind: z.literal('follow-up-lead'),
   brandId: id,
