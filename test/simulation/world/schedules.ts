@@ -13,31 +13,38 @@ export const schedulesOf = ({ clockwork, invoke, watchers, store }: World) => {
     invoke(`workers/${name}`, workers[name].timeoutSeconds, loadedFunction(`workers/${name}`), {}, () => undefined);
   };
 
-  const planned = new Set<number>();
+  /** Runs a sweep in the minutes in which something of its lists is due. */
+  const sweeps = (name: WorkerName, lists: string, isSwept: (item: Item) => boolean): void => {
+    const planned = new Set<number>();
 
-  const isDue = (): boolean => {
-    const until = new Date(clockwork.now() + minute).toISOString();
-    const isMarked = ({ GSI2PK, GSI2SK }: Item): boolean =>
-      String(GSI2PK?.S).startsWith('P#DUE#') && String(GSI2SK?.S) < until;
-    return [...store.items.values()].some(isMarked);
-  };
+    const isDue = (): boolean => {
+      const until = new Date(clockwork.now() + minute).toISOString();
+      return [...store.items.values()].some(
+        (item) => String(item.GSI2PK?.S).startsWith(lists) && isSwept(item) && String(item.GSI2SK?.S) < until,
+      );
+    };
 
-  /** A run in that minute, and one more in each minute in which something is still due. */
-  const sweepIn = (at: number): void => {
-    if (planned.has(at)) return;
-    planned.add(at);
-    clockwork.plan(at * minute - clockwork.now(), 'the minute', () => {
-      if (!isDue()) return;
-      run('sweep-due-deliveries');
-      sweepIn(at + 1);
+    /** A run in that minute, and one more in each minute in which something is still due. */
+    const sweepIn = (at: number): void => {
+      if (planned.has(at)) return;
+      planned.add(at);
+      clockwork.plan(at * minute - clockwork.now(), 'the minute', () => {
+        if (!isDue()) return;
+        run(name);
+        sweepIn(at + 1);
+      });
+    };
+
+    watchers.push(({ after }: TableChange) => {
+      if (!after || !String(after.GSI2PK?.S).startsWith(lists) || !isSwept(after)) return;
+      const due = Date.parse(String(after.GSI2SK?.S).split('#')[0] ?? '');
+      sweepIn(Math.max(Math.floor(due / minute), Math.floor(clockwork.now() / minute) + 1));
     });
   };
 
-  watchers.push(({ after }: TableChange) => {
-    if (!String(after?.GSI2PK?.S).startsWith('P#DUE#')) return;
-    const due = Date.parse(String(after?.GSI2SK?.S).split('#')[0] ?? '');
-    sweepIn(Math.max(Math.floor(due / minute), Math.floor(clockwork.now() / minute) + 1));
-  });
+  sweeps('sweep-due-deliveries', 'P#DUE#', () => true);
+  // Others are sent by the stream.
+  sweeps('sweep-tasks', 'P#TASKS#', ({ dueAt }) => dueAt !== undefined);
 
   return {
     run,
