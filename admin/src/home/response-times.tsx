@@ -61,9 +61,9 @@ export const ResponseTimes = () => {
   if (!data) return null;
   const { total, locations, people } = data.data.responseTimes;
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title()}>
       {total.answered === 0 ? (
-        <Hint>{texts.none}</Hint>
+        <Hint>{texts.none()}</Hint>
       ) : (
         <>
           <Hint>{texts.hint}</Hint>

@@ -4,6 +4,8 @@ import { brandId, leadId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { lateTaskMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
+import { minutes } from '#lib/platform/core/contract/units.ts';
 import { type Escalations, escalations, givenEscalations } from './shape.contract.ts';
 
 const waiting = z.strictObject({
@@ -74,8 +76,7 @@ export const updateEscalations = operation({
   method: 'PUT',
   path,
   summary: 'Set escalations',
-  description:
-    'The times apply to leads that come in from now on; the people to all leads. Each step of a lead is told once, up to two minutes after it is due, unless somebody has answered the visitor or archived the lead. The hours are those of the location that the lead has by then. What is omitted stays.',
+  description: `The times apply to leads that come in from now on; the people to all leads. Each step of a lead is told once, up to ${minutes(lateTaskMinutes)} after it is due, unless somebody has answered the visitor or archived the lead. The hours are those of the location that the lead has by then. What is omitted stays.`,
   roles: ['brand_admin'],
   body: z.strictObject(givenEscalations),
   errors: ['invalid_reference'],

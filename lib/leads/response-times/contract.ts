@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id } from '#lib/platform/core/contract/primitives.ts';
-import { responseTimeDays } from '#lib/platform/core/contract/stated-numbers.ts';
+import { responseTimeDays, usualResponseDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 
 const times = {
@@ -56,7 +56,7 @@ export const getResponseTimes = operation({
   perLocation: true,
   roles,
   query: z.strictObject({
-    from: date.optional().describe('The first day; by default 29 days before the last'),
+    from: date.optional().describe(`The first day; by default that of the last ${days(usualResponseDays)}`),
     to: date.optional().describe('The last day; by default today'),
   }),
   data: z.strictObject({ responseTimes }),

@@ -1,5 +1,12 @@
+import type { Item } from '#test/simulation/table/values.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead } from './leads.ts';
+
+/** The step that an event tells. */
+const stepIn = ({ facts }: Item): string | undefined => {
+  const { step } = (facts?.M ?? {}) as Record<string, { N?: string }>;
+  return step?.N;
+};
 
 /** A lead that nobody answers is assigned once, and each step of its escalations is carried out once. */
 export const leadsAreEscalated = ({ store, scene }: Watched): Check => {
@@ -9,7 +16,7 @@ export const leadsAreEscalated = ({ store, scene }: Watched): Check => {
       if (before || after?.kind?.S !== 'lead-event') return;
       const type = String(after.type?.S);
       if (type !== 'assigned' && type !== 'escalated') return;
-      const name = type === 'assigned' ? type : `${type} ${after.facts?.M?.step?.N}`;
+      const name = type === 'assigned' ? type : `${type} ${stepIn(after)}`;
       const leadId = String(after.leadId?.S);
       const earlier = happened.get(leadId) ?? [];
       require(!earlier.includes(name), 'What rules do to a lead happens once', () => `${leadId} ${name}`);

@@ -1,4 +1,6 @@
 import type { AssignmentReason } from '../../../../../lib/leads/assignment-rules/shape.contract.ts';
+import { usualResponseDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
 /** Who gets a new lead, and who is told while nobody answers. */
 export const leadRules = {
@@ -73,9 +75,9 @@ export const absences = {
 
 /** How fast leads are answered. */
 export const responseTimes = {
-  title: 'Answered within, 30 days',
+  title: () => `Answered within, ${days(usualResponseDays)}`,
   hint: 'Minutes of opening time from a lead to its first answer.',
-  none: 'No lead of the last 30 days has been answered yet.',
+  none: () => `No lead of the last ${days(usualResponseDays)} has been answered yet.`,
   location: 'Location',
   person: 'Person',
   answered: 'Answered',
