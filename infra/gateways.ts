@@ -6,7 +6,7 @@ import { operations } from '#lib/operations.ts';
  */
 const groupsOf = {
   api: [],
-  leads: ['forms', 'integrations', 'lead-notes', 'lead-tasks', 'leads', 'messages', 'webhooks'],
+  leads: ['escalations', 'forms', 'integrations', 'lead-notes', 'lead-tasks', 'leads', 'messages', 'webhooks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type GatewayName = keyof typeof groupsOf;

@@ -161,7 +161,7 @@ export const workers = {
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
   'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks', 'isolated-webhooks'] },
-  'sweep-tasks': { ...scheduled, trigger: { everyMinutes: 5 }, sendsTo: ['mail', 'jobs', 'images'] },
+  'sweep-tasks': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['mail', 'jobs', 'images'] },
   'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },
   'announce-expiring-keys': { ...scheduled, trigger: { everyMinutes: 60 } },
   'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },

@@ -1,3 +1,4 @@
+import * as absences from './accounts/absences/contract.ts';
 import * as apiKeys from './accounts/api-keys/contract.ts';
 import * as leakedKeys from './accounts/api-keys/leaked-keys.contract.ts';
 import * as auditLog from './accounts/audit-log/contract.ts';
@@ -27,6 +28,8 @@ import * as emailSettings from './delivery/email-settings/contract.ts';
 import * as integrations from './delivery/integrations/contract.ts';
 import * as messages from './delivery/messages/contract.ts';
 import * as webhooks from './delivery/webhooks/contract.ts';
+import * as assignmentRules from './leads/assignment-rules/contract.ts';
+import * as escalations from './leads/escalations/contract.ts';
 import * as forms from './leads/forms/contract.ts';
 import * as formTests from './leads/forms/tests.contract.ts';
 import * as leadNotes from './leads/lead-notes/contract.ts';
@@ -37,6 +40,7 @@ import * as leadWork from './leads/lead-work/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
 import * as merging from './leads/merging/contract.ts';
+import * as responseTimes from './leads/response-times/contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
 import * as timeline from './leads/timeline/contract.ts';
 import * as customFields from './places/custom-fields/contract.ts';
@@ -81,6 +85,7 @@ export const operations: readonly Operation[] = [
   staffAccess,
   locations,
   users,
+  absences,
   invitations,
   profile,
   holidayHours,
@@ -103,6 +108,9 @@ export const operations: readonly Operation[] = [
   leadTasks,
   messages,
   answerTemplates,
+  assignmentRules,
+  escalations,
+  responseTimes,
   media,
   mediaUploads,
   mediaUses,

@@ -1,5 +1,6 @@
 /** Every kind of record: importing a store declares its kinds. */
 import '#lib/accounts/users/brand-admins.ts';
+import '#lib/accounts/absences/records.ts';
 import '#lib/accounts/invitations/records.ts';
 import '#lib/accounts/auth/attempts/known-places.ts';
 import '#lib/accounts/auth/attempts/login-attempts.ts';
@@ -23,6 +24,12 @@ import '#lib/places/custom-fields/records.ts';
 import '#lib/places/custom-fields/use.ts';
 import '#lib/places/custom-fields/values.ts';
 import '#lib/content/events/records.ts';
+import '#lib/leads/assignment-rules/assigned-leads.ts';
+import '#lib/leads/assignment-rules/records.ts';
+import '#lib/leads/assignment-rules/turns.ts';
+import '#lib/leads/escalations/records.ts';
+import '#lib/leads/escalations/waits.ts';
+import '#lib/leads/response-times/records.ts';
 import '#lib/leads/forms/deleted.ts';
 import '#lib/leads/forms/records.ts';
 import '#lib/delivery/answer-templates/records.ts';

@@ -8,6 +8,7 @@ import { handle } from '#lib/http/handle.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { returnUnit } from '#lib/platform/meters/units.ts';
 import { tenantView } from '#lib/platform/table/table.ts';
+import { reassignLater } from '#lib/use-cases/assignment-rules/reassign.ts';
 
 export const handler = handle(removeUser, async ({ params }, { brand, view, now, match, commit }) => {
   const tenant = tenantView(brand.tenantId);
@@ -25,6 +26,7 @@ export const handler = handle(removeUser, async ({ params }, { brand, view, now,
     auditChange('member', user.id, member, undefined),
     ...removeMember(user, member, now),
     ...departure,
+    reassignLater(view.id, user.id, now),
     returnUnit(view, 'users'),
     ...(staysElsewhere ? [] : endSessions(tenant, sessions)),
   );

@@ -6,6 +6,7 @@ import { handle } from '#lib/http/handle.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { accountErrors } from '#lib/platform/texts/errors.ts';
+import { reassignLater } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {
@@ -16,6 +17,12 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
       role: member.role,
     });
   await requireLocations(view, body.locationIds, 'locationIds');
+  const losesLocation = member.locationIds.some((id) => !body.locationIds.includes(id));
   const after = afterChange(member, { ...member, locationIds: body.locationIds });
-  return commit({ ok: true }, auditChange('member', user.id, member, after), ...changeMember(user, member, after, now));
+  return commit(
+    { ok: true },
+    auditChange('member', user.id, member, after),
+    ...changeMember(user, member, after, now),
+    ...(losesLocation ? [reassignLater(view.id, user.id, now)] : []),
+  );
 });

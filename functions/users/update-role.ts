@@ -6,6 +6,7 @@ import { editedVersion } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
+import { reassignLater } from '#lib/use-cases/assignment-rules/reassign.ts';
 
 export const handler = handle(updateUserRole, async ({ params, body }, { brand, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
@@ -22,6 +23,7 @@ export const handler = handle(updateUserRole, async ({ params, body }, { brand, 
     { ok: true },
     auditChange('member', user.id, member, after),
     ...changeMember(user, member, after, now),
+    reassignLater(brand.id, user.id, now),
     ...departure,
   );
 });

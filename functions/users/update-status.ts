@@ -11,6 +11,7 @@ import { afterChange } from '#lib/platform/core/after-change.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { replace } from '#lib/platform/table/write.ts';
 import { accountErrors } from '#lib/platform/texts/errors.ts';
+import { reassignLater } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { readAdministered } from '#lib/use-cases/users/read-administered.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
@@ -40,6 +41,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
     auditChange('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
     ...departures.flat(),
+    ...(suspends ? memberships.map(({ brandId }) => reassignLater(brandId, before.id, now)) : []),
     ...(suspends ? endSessions(tenant, sessions) : []),
   );
 });

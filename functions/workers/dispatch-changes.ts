@@ -1,10 +1,11 @@
 import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
-import { becameLead } from '#lib/leads/leads/became-lead.rules.ts';
+import { becameLead, isAnswered, isMoved } from '#lib/leads/leads/became-lead.rules.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { watchMeters } from '#lib/use-cases/billing/meter-notices.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
+import { followLeads, rulesOf } from '#lib/use-cases/leads/follow-ups.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { askForPurges } from '#lib/use-cases/serving/purges.ts';
 import { tellOfStaff } from '#lib/use-cases/staff-access/tell.ts';
@@ -32,9 +33,16 @@ export const handler = streamed(async (changes) => {
   const made = changes.flatMap(({ kind, before, after }) =>
     kind === 'staff-change' && after && !before ? [after] : [],
   );
-  const announced = await ofPresentBrands(leads, now());
+  const moved = changes.flatMap((change) =>
+    change.kind === 'lead' && change.after && isMoved(change.before, change.after) ? [change.after] : [],
+  );
+  const answered = changes.flatMap((change) =>
+    change.kind === 'lead' && change.after && isAnswered(change.before, change.after) ? [change.after] : [],
+  );
+  const announced = await ofPresentBrands(leads, now(), rulesOf);
   await Promise.all([
     announceLeads(announced),
+    followLeads(moved, answered),
     sendTasks(tasks),
     watchMeters(meters, now()),
     packMaps(pins),

@@ -3,13 +3,17 @@ import { now } from '#lib/platform/core/clock.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job-messages.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
+import { escalateLead } from '#lib/use-cases/escalations/escalate.ts';
+import { followUpLead } from '#lib/use-cases/escalations/follow-up.ts';
 import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
 import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
 import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
 import { purgeNavigation } from '#lib/use-cases/navigation/purge.ts';
 import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
+import { noteResponse } from '#lib/use-cases/response-times/note.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { consume } from '#lib/worker/consume.ts';
 
@@ -57,6 +61,14 @@ const run = (job: JobMessage): Promise<void> => {
       return announceAgain(job);
     case 'pack-map':
       return packMap(job);
+    case 'follow-up-lead':
+      return followUpLead(job);
+    case 'escalate-lead':
+      return escalateLead(job);
+    case 'note-response':
+      return noteResponse(job);
+    case 'reassign-leads':
+      return reassignLeads(job);
   }
 };
 

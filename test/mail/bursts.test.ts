@@ -4,6 +4,8 @@ import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { listedAt, spanOf } from '#lib/delivery/mail/gathered/gathered.rules.ts';
 import { gather } from '#lib/delivery/mail/gathered/gathered.ts';
+import { laneOf } from '#lib/delivery/mail/pace/pace.rules.ts';
+import { mailTurns } from '#lib/delivery/mail/pace/turns.ts';
 import { recipientHashOf } from '#lib/delivery/mail/sent-notices.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
@@ -133,8 +135,8 @@ const queued = async (): Promise<QueuedMail[]> => {
   return bodies.toSorted((a, b) => (a.paced?.turnAt ?? 0) - (b.paced?.turnAt ?? 0));
 };
 
-/** Ten seconds for each mail about leads, forty for each other one. */
-const slowly = () => having('MAIL_PER_SECOND', '0.125');
+/** Ten seconds for each mail about a lead, thirty for each other one. */
+const slowly = () => having('MAIL_PER_SECOND', '0.16667');
 
 test('mails above the rate of the account wait for their turns in the queue, and each is sent once', async () => {
   const ids = await leads(4);
@@ -163,6 +165,15 @@ test('mails above the rate of the account wait for their turns in the queue, and
   expect(await sendMail(eventOf(...waiting))).toEqual(finished);
   expect(await scene.mails(office)).toHaveLength(5);
   expect(await queued()).toEqual([]);
+});
+
+test('the mail about a lead does not wait for automatic answers and digests', async () => {
+  having('MAIL_PER_SECOND', '1');
+  const now = clock.now();
+  const turnOf = mailTurns();
+  await turnOf({ lane: laneOf({ kind: 'autoresponse' }), mails: 100, now });
+  await turnOf({ lane: laneOf({ kind: 'digest' }), mails: 50, now });
+  expect(await turnOf({ lane: laneOf({ kind: 'lead' }), mails: 1, now })).toBe(now.getTime());
 });
 
 test('turns that are too far away are not taken, and a clock that was an hour wrong holds no mail up', async () => {

@@ -10,6 +10,7 @@ import { type Random, randomOf } from './base/random.ts';
 import { buildScene, type Scene } from './brand/scene.ts';
 import { visitsOf } from './brand/visits.ts';
 import { countsAreRight } from './checks/counts.ts';
+import { leadsAreEscalated } from './checks/escalations.ts';
 import { leadsAreKept } from './checks/leads.ts';
 import { mailsAreSent } from './checks/mails.ts';
 import { nothingIsTold } from './checks/privacy.ts';
@@ -38,7 +39,15 @@ const moodOf = (random: Random, now: () => number, beginsAt: number, faultsUntil
 /** More than any seed takes: a world that goes on for longer is not going to be at rest. */
 const maxSteps = 60_000;
 
-const checks = [leadsAreKept, countsAreRight, mailsAreSent, webhooksArrive, nothingIsTold, tasksAreSent];
+const checks = [
+  leadsAreKept,
+  countsAreRight,
+  mailsAreSent,
+  webhooksArrive,
+  leadsAreEscalated,
+  nothingIsTold,
+  tasksAreSent,
+];
 
 export interface Prepared {
   scene: Scene;
@@ -57,7 +66,15 @@ export const prepare = async (called?: Called): Promise<Prepared> => {
     ...Object.keys(workers).map((name) => `workers/${name}`),
   ];
   await Promise.all(
-    ['locations/create', 'forms/create', 'email-settings/update-brand', 'webhooks/create', ...ids].map(loadFunction),
+    [
+      'locations/create',
+      'forms/create',
+      'email-settings/update-brand',
+      'assignment-rules/update',
+      'escalations/update',
+      'webhooks/create',
+      ...ids,
+    ].map(loadFunction),
   );
   const world = openWorld({ random: randomOf(0), beginsAt: sceneAt, items: [], faults: undefined, called });
   const scene = await world.prepare(async () => {

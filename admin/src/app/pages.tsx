@@ -120,6 +120,7 @@ export const inBrand: RouteObject[] = [
     page('answer-templates', () => import('../answer-templates/list.tsx')),
     page('answer-templates/new', () => import('../answer-templates/create.tsx')),
     page('answer-templates/:templateId', () => import('../answer-templates/edit.tsx')),
+    page('lead-rules', () => import('../lead-rules/edit.tsx')),
     page('seo', () => import('../seo/edit.tsx')),
     page('plan', () => import('../billing/show.tsx')),
     page('audit', () => import('../audit-log/list.tsx')),

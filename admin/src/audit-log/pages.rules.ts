@@ -1,5 +1,6 @@
 /** The pages of records, below that of the brand, by the type in entries of the audit log. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
+  absences: (id) => `people/users/${id}`,
   content: (id) => `content/${id}`,
   'custom-field': (id) => `settings/custom-fields/${id}`,
   'custom-values': (id) => `locations/${id}/custom-fields`,
@@ -26,8 +27,10 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 
 /** The pages of settings, which every brand has. */
 const settings: Readonly<Record<string, string>> = {
+  'assignment-rules': 'settings/lead-rules',
   brand: 'settings/brand',
   'brand-seo': 'settings/seo',
+  escalations: 'settings/lead-rules',
   subscription: 'settings/plan',
   theme: 'settings/theme',
   'url-prefix-policy': 'settings/urls',

@@ -10,6 +10,7 @@ export const settingsTabs: readonly { path: string; label: string; operation: Op
   { path: 'leads', label: texts.tabs.leads, operation: 'lead-settings/update' },
   { path: 'email', label: texts.tabs.email, operation: 'email-settings/get-brand' },
   { path: 'answer-templates', label: texts.tabs.answers, operation: 'answer-templates/list' },
+  { path: 'lead-rules', label: texts.tabs.leadRules, operation: 'assignment-rules/get' },
   { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-brand' },
   { path: 'plan', label: texts.tabs.plan, operation: 'billing/get-subscription' },
   { path: 'audit', label: texts.tabs.audit, operation: 'audit-log/list' },

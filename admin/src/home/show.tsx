@@ -13,6 +13,7 @@ import { Figures } from './figures.tsx';
 import { Plan, Webhooks } from './health.tsx';
 import classes from './home.module.css';
 import { LateLocationChoice } from './location-choice.tsx';
+import { ResponseTimes } from './response-times.tsx';
 import { FirstSteps } from './start.tsx';
 import { Today } from './today.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -80,6 +81,7 @@ export const Page = () => {
               </Card>
               <FirstSteps {...props} />
               <Unanswered {...props} />
+              {locationId === undefined && <ResponseTimes />}
               {locationId === undefined && <ByLocation {...props} />}
               <BySource {...props} />
             </div>

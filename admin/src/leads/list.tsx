@@ -21,9 +21,9 @@ import { shortcutsOf } from './keys.ts';
 import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
+import { Unplaced } from './unplaced.tsx';
 import { type Asked, WorkDialog } from './work/dialogs.tsx';
 import { useWork } from './work/use-work.ts';
-import { Unplaced } from './unplaced.tsx';
 
 /**
  * Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OwnAbsences } from '../absences/own.tsx';
 import { useCaller } from '../access/caller.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Helped } from '../design/forms/helped.tsx';
@@ -37,6 +38,7 @@ export const Page = () => (
       <Stack>
         <NameForm />
         <PasswordForm />
+        <OwnAbsences />
         <Appearance />
         <Card title={shortcuts.title}>
           <KeySwitch />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { AbsencesOfUser } from '../absences/of-user.tsx';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { Only } from '../access/only.tsx';
@@ -75,6 +76,9 @@ const Shown = ({ answer: { data, etag }, refetch }: Props) => {
       {role && isOpen && may('users/update-role') && <RoleCard key={`${role} ${user.id}`} user={user} role={role} />}
       {role === 'franchisee' && may('users/update-locations') && (
         <Locations key={user.id} user={user} etag={etag} refetch={refetch} />
+      )}
+      {may('users/update-availability') && role !== 'marketing' && (
+        <AbsencesOfUser key={user.id} userId={user.id} name={fullNameOf(user)} />
       )}
       {isOpen && <Access user={user} onRemoved={() => void leave(list)} />}
     </Stack>

@@ -1,13 +1,21 @@
 import { getRecent } from '#lib/platform/table/cached.ts';
-import { brandView } from '#lib/platform/table/table.ts';
+import { type BrandView, brandView, type Key } from '#lib/platform/table/table.ts';
 import { brandKey } from './records.ts';
 
-/** The items whose brand still exists. Follow-up records of an erased brand must not be created. */
+/**
+ * The items whose brand still exists. Follow-up records of an erased brand must not be created. `along` are records of each
+ * brand that its caller reads next: they are read in the same round trip.
+ */
 export const ofPresentBrands = async <T extends { brandId: string }>(
   records: readonly T[],
   now: Date,
+  along: (view: BrandView) => readonly Key[] = () => [],
 ): Promise<T[]> => {
-  const keys = Object.fromEntries(records.map(({ brandId }) => [brandId, brandKey(brandView(brandId))]));
-  const brands = await getRecent(keys, now);
+  const views = [...new Set(records.map(({ brandId }) => brandId))].map(brandView);
+  const keys = Object.fromEntries(views.map((view) => [view.id, brandKey(view)]));
+  const others = Object.fromEntries(
+    views.flatMap((view) => along(view).map((key, at) => [`${view.id} ${at}`, key] as const)),
+  );
+  const brands: Record<string, unknown> = await getRecent({ ...keys, ...others }, now, Object.keys(others));
   return records.filter(({ brandId }) => brands[brandId] !== undefined);
 };

@@ -9,7 +9,11 @@ import type { MailLink } from './admin-links.ts';
 import { type Draft, labelled, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 
+/** Why somebody gets a mail about a lead: it is new, it is theirs from now on, or nobody has answered it for so long. */
+type LeadOccasion = { kind: 'new' } | { kind: 'assigned' } | { kind: 'escalated'; businessMinutes: number };
+
 interface Announced {
+  about?: LeadOccasion;
   lead: Pick<Lead, 'fields' | 'createdAt'> &
     Pick<LeadDetail, 'formName'> &
     Partial<{ pageUrl: string; sourceType: string; utmSource: string; utmCampaign: string }>;
@@ -19,8 +23,6 @@ interface Announced {
   timezone: string;
   locale: string;
   link: MailLink;
-  /** Whether the recipient takes care of it from now on. */
-  isAssigned?: boolean;
 }
 
 const shown = (value: FieldValue, { yes, no }: MailTexts): string => {
@@ -60,16 +62,33 @@ const given = (rows: [string, string | undefined][]): [string, string][] =>
 // SES would reject the mail for an address that cannot be reached.
 const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
-/** The mail about a new lead, or to the person who takes care of it. Replies go to the visitor. */
-export const leadMail = (announced: Announced): Draft => {
-  const { lead, definition, locationName, link, locale } = announced;
-  const texts = textsIn(mailTexts, locale);
-  const said = { ...texts.lead, ...(announced.isAssigned && texts.leadAssigned) };
+/** The words in which mails of different occasions differ. */
+const wordsOf = (texts: MailTexts, about: LeadOccasion, { lead, locationName }: Announced) => {
   const formName = nameInMail(lead.formName);
+  const submitted =
+    locationName === undefined
+      ? texts.lead.opening(formName)
+      : texts.lead.openingAt(formName, nameInMail(locationName));
+  switch (about.kind) {
+    case 'new':
+      return { ...texts.lead, opening: submitted };
+    case 'assigned':
+      return { ...texts.leadAssigned, opening: `${texts.leadAssigned.opening} ${submitted}` };
+    case 'escalated':
+      return { ...texts.leadEscalated, opening: `${texts.leadEscalated.opening(about.businessMinutes)} ${submitted}` };
+  }
+};
+
+/** The mail about a lead. Replies go to the visitor. */
+export const leadMail = (announced: Announced): Draft => {
+  const { lead, definition, link, locale, about = { kind: 'new' } } = announced;
+  const texts = textsIn(mailTexts, locale);
+  const said = texts.lead;
+  const { subject, opening, why } = wordsOf(texts, about, announced);
   const { name, email } = contactOf(definition, lead.fields);
   const letter = layOut({
-    subject: said.subject(nameInMail(name ?? lead.formName)),
-    opening: locationName === undefined ? said.opening(formName) : said.openingAt(formName, nameInMail(locationName)),
+    subject: subject(nameInMail(name ?? lead.formName)),
+    opening,
     rows: [
       ...answersOf(definition, lead.fields, texts),
       ...given([
@@ -80,7 +99,7 @@ export const leadMail = (announced: Announced): Draft => {
       ]),
     ],
     link: labelled(texts, link),
-    closing: [...(repliable(email) ? [said.reply] : []), said.why],
+    closing: [...(repliable(email) ? [said.reply] : []), why],
   });
   return { ...letter, ...(repliable(email) && { replyTo: email }) };
 };

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-88d89b3267387b07.js',
-  integrity: 'sha384-iNibMmc4ewcQp5PKYe1jbXqdR4EbqUExWeMy8WbZ6r+V6D3pON8BRLsoT3tMUXeM',
+  path: '/embed/v1-37f4d475324d27b4.js',
+  integrity: 'sha384-N/TUdTJNJ7QXXiEzHPBE/3umlAQD9ao8Znkytux4RZaG2hkwoNyQGeGuek4SxWiv',
 };

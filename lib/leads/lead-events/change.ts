@@ -1,4 +1,5 @@
 import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import { keepAssigned } from '#lib/leads/assignment-rules/assigned-leads.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -27,7 +28,7 @@ const requireUnmerged = (before: LeadRecord, after: LeadRecord): void => {
 
 /**
  * The one way to change a lead that has been submitted: its next version, the time of the change, the entry of the audit log
- * for the named fields, and the event for its timeline, in one transaction.
+ * for the named fields, the event for its timeline, and the list of its person, in one transaction.
  */
 export const changeLead = (
   view: BrandView,
@@ -40,7 +41,11 @@ export const changeLead = (
   return {
     lead,
     change: auditChange('lead', lead.id, only(before, audited), only(lead, audited)),
-    writes: [replace(leadKey(view, lead.id), lead), leadEvent(view, lead.id, happened, now)],
+    writes: [
+      replace(leadKey(view, lead.id), lead),
+      leadEvent(view, lead.id, happened, now),
+      ...keepAssigned(view, lead.id, before, lead),
+    ],
   };
 };
 

@@ -1,9 +1,11 @@
 import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import { keepAssigned } from '#lib/leads/assignment-rules/assigned-leads.ts';
+import { waitKey } from '#lib/leads/escalations/waits.ts';
 import { becameLeadAt } from '#lib/leads/leads/became-lead.rules.ts';
 import { erased, type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
-import { replace, type Write } from '#lib/platform/table/write.ts';
+import { remove, replace, type Write } from '#lib/platform/table/write.ts';
 import { leadEvent } from './records.ts';
 
 interface Erasure {
@@ -21,6 +23,8 @@ export const erasureOf = (view: BrandView, lead: LeadRecord, by: string | null, 
     writes: [
       replace(leadKey(view, leadId), tombstone),
       leadEvent(view, leadId, { type: 'erased', by }, now),
+      ...keepAssigned(view, leadId, lead, tombstone),
+      remove(waitKey(view, leadId)),
       task(view, 'jobs', { ...copies, becameLeadAt: becameLeadAt(lead).toISOString() }, now),
     ],
   };

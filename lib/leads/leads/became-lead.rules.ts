@@ -27,3 +27,7 @@ export const isMoved = (before: LeadRecord | undefined, after: LeadRecord | unde
   !becameLead(before, after) &&
   after.quarantine === undefined &&
   before.locationId !== after.locationId;
+
+/** Whether a change of the table notes the first answer to a lead. */
+export const isAnswered = (before: LeadRecord | undefined, after: LeadRecord): boolean =>
+  before !== undefined && before.firstResponseAt === undefined && after.firstResponseAt !== undefined;

@@ -56,8 +56,11 @@ const shape = {
   viewedAt: known,
   archivedAt: known,
   firstResponseAt: known,
+  /** Who that was; absent for the platform and early records. */
   firstResponseBy: known,
   assignedTo: known,
+  /** The location, or `none`, for which the rules have decided who gets it. */
+  ruledFor: known,
   outcome: z.custom<Outcome>().exactOptional(),
   /** Assignment, outcome and merge once more, as lists know them. */
   work: z.custom<ListedWork>().optional(),

@@ -37,11 +37,15 @@ const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: n
   return is24Hours ? [{ from: 0, to: minutesADay }] : periods.map(spanOf);
 };
 
-/** The minutes from a midnight, given in wall time, at which its day opens or closes. */
-export const boundsOn = (place: PlaceHours, midnight: number): number[] => {
+/** When the day that begins at a midnight, given in wall time, is open, in minutes from that midnight. */
+export const opensOn = (place: PlaceHours, midnight: number): { from: number; to: number }[] => {
   const hours = hoursOn(place, midnight);
-  return hours ? spansOf(hours).flatMap(({ from, to }) => [from, to]) : [];
+  return hours ? spansOf(hours) : [];
 };
+
+/** The minutes from a midnight, given in wall time, at which its day opens or closes. */
+export const boundsOn = (place: PlaceHours, midnight: number): number[] =>
+  opensOn(place, midnight).flatMap(({ from, to }) => [from, to]);
 
 /**
  * Whether a place is open, or null where its hours are not stated. A period past midnight belongs to the day on which it
@@ -53,8 +57,7 @@ export const openAt = (place: PlaceHours, now: Date): boolean | null => {
   const today = Math.floor(shownAt(clocks, moment) / dayMs) * dayMs;
   // Where clocks go back over midnight, tomorrow has already begun once.
   for (const midnight of [today - dayMs, today, today + dayMs]) {
-    const hours = hoursOn(place, midnight);
-    for (const { from, to } of hours ? spansOf(hours) : []) {
+    for (const { from, to } of opensOn(place, midnight)) {
       const opens = momentOf(clocks, midnight + from * minuteMs);
       if (opens <= moment && moment < momentOf(clocks, midnight + to * minuteMs)) return true;
     }

@@ -75,6 +75,31 @@ const packMapJob = z.object({ kind: z.literal('pack-map'), brandId: id, shards: 
 /** Everything of a location whose restore period is over. */
 const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
 
+/** The work that follows a new lead, or one that moved: who gets it, and when people are told. */
+const followUpLeadJob = z.object({
+  kind: z.literal('follow-up-lead'),
+  brandId: id,
+  leadId: id,
+  locationId: id.nullable(),
+  /** Whose lead it was then. */
+  assignedTo: id.nullable(),
+});
+
+/** A step of the escalations of a lead, at the time at which it is due. */
+const escalateLeadJob = z.object({ kind: z.literal('escalate-lead'), brandId: id, leadId: id, step: z.int() });
+
+/** A lead that somebody has answered. */
+const noteResponseJob = z.object({ kind: z.literal('note-response'), brandId: id, leadId: id });
+
+/** The open leads of a person who may no longer have them all. */
+const reassignLeadsJob = z.object({
+  kind: z.literal('reassign-leads'),
+  brandId: id,
+  userId: id,
+  /** The last lead of the former page. */
+  after: id.optional(),
+});
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
   purgeNavigationJob,
@@ -87,6 +112,10 @@ export const jobMessage = z.discriminatedUnion('kind', [
   reconcileLeadsJob,
   announceLeadsJob,
   packMapJob,
+  followUpLeadJob,
+  escalateLeadJob,
+  noteResponseJob,
+  reassignLeadsJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

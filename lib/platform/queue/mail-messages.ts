@@ -4,6 +4,9 @@ import { meters } from '#lib/platform/plans/plan.rules.ts';
 
 const leadMail = z.object({ kind: z.literal('lead'), brandId: id, leadId: id });
 
+/** Nobody has answered a lead. */
+const leadEscalatedMail = z.object({ kind: z.literal('lead-escalated'), brandId: id, leadId: id, step: z.int() });
+
 /** The leads of a brand above the number of which an address gets a mail each. */
 const leadListMail = z.object({
   kind: z.literal('lead-list'),
@@ -34,6 +37,7 @@ const leadTaskMail = z.object({
   taskId: id,
   dueAt: z.iso.datetime(),
 });
+
 /** An answer to a lead, which somebody wrote. */
 const answerMail = z.object({ kind: z.literal('answer'), brandId: id, leadId: id, messageId: id });
 
@@ -134,6 +138,8 @@ const staffChangeMail = z.object({ kind: z.literal('staff-change'), brandId: id,
 
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
+  leadAssignedMail,
+  leadEscalatedMail,
   leadListMail,
   autoresponseMail,
   leadAssignedMail,

@@ -60,7 +60,7 @@ const keptWhenSentSeconds = 3 * daySeconds;
 
 /**
  * Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. One that is
- * due at a time is sent some minutes after it.
+ * due at a time is sent within two minutes after it.
  */
 export const task = <Queue extends keyof Bodies>(
   view: View,

@@ -30,6 +30,7 @@ const member: KeyOf = (view, id, tenant) => memberKey(tenant, id, view.id);
 
 /** The key of the record that an audit entry is about, by the type that the entry names. */
 const keys: Readonly<Record<string, KeyOf>> = {
+  absences: member,
   'api-key': apiKeyKey,
   content: contentKey,
   'custom-field': customFieldKey,

@@ -12,10 +12,12 @@ import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { ofLead } from '#lib/platform/observe/trace.ts';
+import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import type { MailMessage, MailOf } from '#lib/platform/queue/mail-messages.ts';
 import type { IntegrationMessage } from '#lib/platform/queue/messages.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
+import { followUpsOf } from './follow-ups.ts';
 
 /** The records of each brand, read once for all of its leads. */
 const byBrand = async <T>(
@@ -52,12 +54,13 @@ const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Ou
     .filter((integration) => passesOn(integration, lead))
     .map(({ key }) => ({ body: { brandId: lead.brandId, leadId: lead.id, key, attempt: 1 }, group: lead.brandId }));
 
-/** Queues what follows a new lead: webhooks, mails and calls of connected services. Repeated, it has no further effect. */
-export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
-  const [endpoints, integrations, autoresponses] = await Promise.all([
+/** Queues what the settings of a brand add to the mail about a lead: webhooks, automatic answers, connected services, rules. */
+const queueRest = async (leads: readonly LeadRecord[]): Promise<void> => {
+  const [endpoints, integrations, autoresponses, followUps] = await Promise.all([
     byBrand(leads, readWebhooks),
     byBrand(leads, readIntegrations),
     autoresponsesTo(leads),
+    followUpsOf(leads),
     byBrand(leads, async (view) => [...(await isolatedEndpoints(view, now()))]),
   ]);
   await Promise.all([
@@ -65,12 +68,18 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
       now(),
     ),
-    send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]),
+    send<MailMessage>('mail', autoresponses),
     send(
       'integrations',
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
+    send<JobMessage>('jobs', followUps),
   ]);
+};
+
+/** Queues what follows a new lead. The mails about it wait for nothing else. Repeated, it has no further effect. */
+export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
+  await Promise.all([send<MailMessage>('mail', leads.flatMap(noticeOf)), queueRest(leads)]);
   // Only after them: leads whose messages are not queued must not be noted.
   await noteAnnounced(leads, now());
   for (const { id } of leads) log.info('lead.announced', ofLead(id));

@@ -15,8 +15,8 @@ import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { ofAnswer, ofLeadReply } from './answer-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
-import { ofAssignedLead } from './assigned-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest, ofLeadList, readForLeadMail } from './brand-notices.ts';
+import { ofLeadAssigned, ofLeadEscalated } from './lead-notices.ts';
 import { ofLeadNote, ofLeadTask } from './lead-work-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
@@ -87,11 +87,14 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
     // To the addresses of the form, of the location, and of the brand unless the location does not inherit them.
     case 'lead':
       return ofLead(message, joined);
-    case 'lead-list':
-      return ofLeadList(message);
     // To the person who takes care of the lead.
     case 'lead-assigned':
-      return ofAssignedLead(message, joined);
+      return ofLeadAssigned(message, joined);
+    // To those whom the escalations of the brand name.
+    case 'lead-escalated':
+      return ofLeadEscalated(message, joined);
+    case 'lead-list':
+      return ofLeadList(message);
     // To the visitor.
     case 'autoresponse':
       return ofAutoresponse(message, joined);

@@ -1,6 +1,8 @@
 import { issueApiKey, makeApiKey } from '#lib/accounts/api-keys/records.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { updateAssignmentRules } from '#lib/leads/assignment-rules/contract.ts';
+import { updateEscalations } from '#lib/leads/escalations/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -19,6 +21,8 @@ export const ports = { steady: 9001, weak: 9002, leaving: 9003 } as const;
 
 export const recipients = ['office@brand.example', 'sales@brand.example'] as const;
 const adminEmail = 'admin@brand.example';
+/** Those who are told when nobody answers, one after the other. */
+const watchers = ['first@brand.example', 'second@brand.example'] as const;
 
 const fields = [
   { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
@@ -34,6 +38,8 @@ export interface Scene {
   formSlug: string;
   formId: string;
   locationIds: string[];
+  /** The franchisees of all locations, who get leads in turn. */
+  workerIds: string[];
   /** Endpoints of webhooks by the port of their receiver. */
   endpoints: Map<number, string>;
 }
@@ -75,10 +81,25 @@ export const buildScene = async (): Promise<Scene> => {
   const autoresponder = { enabled: true, subject: 'Thank you', body: 'We call you back.' };
   const settings = { notificationEmails: [recipients[1]], autoresponder };
   await ask(updateBrandEmailSettings, { headers, params, body: settings });
+  const workers = [0, 1].map((at) =>
+    newUser(
+      { tenantId, email: `worker-${at}@brand.example`, passwordHash: 'none', firstName: 'Wil', lastName: 'Work' },
+      now(),
+    ),
+  );
+  const workerIds = workers.map(({ user }) => user.id);
+  for (const { user, writes: made } of workers)
+    await commit([...made, ...newMember({ tenantId, brandId, userId: user.id, role: 'franchisee', locationIds })]);
+  await ask(updateAssignmentRules, { headers, params, body: { default: { assign: 'round_robin' } } });
+  const steps = watchers.map((address, at) => ({
+    afterBusinessMinutes: 15 * (at + 1),
+    tell: { addresses: [address] },
+  }));
+  await ask(updateEscalations, { headers, params, body: { default: steps } });
   const endpoints = new Map<number, string>();
   for (const port of Object.values(ports)) {
     const body = { url: `http://127.0.0.1:${port}/leads` };
     endpoints.set(port, idIn(await ask(createWebhook, { headers, params, body }), 'webhook'));
   }
-  return { brandId, key: headers, formSlug: made.slug, formId: made.id, locationIds, endpoints };
+  return { brandId, key: headers, formSlug: made.slug, formId: made.id, locationIds, workerIds, endpoints };
 };

@@ -69,4 +69,18 @@ export const bugsOfLeads: readonly Bug[] = [
     find: 'if (Failed.length === 0) return;',
     instead: 'return;',
   },
+  {
+    name: 'rules are applied to a lead again',
+    file: 'lib/use-cases/assignment-rules/assign.ts',
+    find: 'lead.ruledFor === placeOf(lead)',
+    instead: 'false',
+    isExpression: true,
+  },
+  {
+    name: 'a step of an escalation is not noted',
+    file: 'lib/use-cases/escalations/escalate.ts',
+    find: '{ ...rest, told: step + 1 }',
+    instead: '{ ...rest, told: step }',
+    isExpression: true,
+  },
 ];

@@ -21,6 +21,12 @@ export const leadMails = { most: 30, withinMinutes: 15 };
 /** An address gets one automatic answer of a form within this time. */
 export const answerPauseHours = 24;
 export const quarantineDays = 30;
+/** The longest time of which response times are told at once. */
+export const responseTimeDays = 92;
+/** The time of which they are told unless another is asked for. */
+export const usualResponseDays = 30;
+/** A due task is sent so much later at most. */
+export const lateTaskMinutes = 2;
 export const exportLinkMinutes = 15;
 export const previewDays = 7;
 export const idempotencyHours = 24;

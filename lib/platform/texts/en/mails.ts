@@ -42,11 +42,9 @@ export const mails = {
     why: 'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
   },
   leadAssigned: {
-    subject: (name: string) => `Assigned to you: ${name}`,
-    opening: (form: string) => `From now on, you take care of this lead of the form "${form}".`,
-    openingAt: (form: string, location: string) =>
-      `From now on, you take care of this lead of the form "${form}" for ${location}.`,
-    why: 'You get this mail because somebody assigned the lead to you.',
+    subject: (name: string) => `Lead for you: ${name}`,
+    opening: 'This lead is yours to answer.',
+    why: 'You get this mail because somebody, or a rule of the brand, assigned the lead to you.',
   },
   leadReply: {
     subject: (name: string) => `${name} replied`,
@@ -54,6 +52,11 @@ export const mails = {
     openingAt: (name: string, form: string, location: string) =>
       `${name} replied to your answer to the form "${form}" for ${location}.`,
     why: 'You get this mail because the lead is assigned to you, or because your address is in the settings of the form, the location or the brand.',
+  },
+  leadEscalated: {
+    subject: (name: string) => `Nobody has answered: ${name}`,
+    opening: (openMinutes: number) => `Nobody has answered this lead within ${minutes(openMinutes)} of opening time.`,
+    why: 'You get this mail because the escalations of the brand name you. Answer the lead or archive it, and nobody else is told.',
   },
   leadList: {
     subject: (brand: string, counted: string) => `${brand}: ${counted}`,

@@ -32,6 +32,12 @@ export const helpOf = {
     tip: 'Use an address that several people read. Then no lead waits for one person.',
     link: { label: 'Look at the forms', to: 'forms' },
   },
+  leadRules: {
+    about: 'Who gets a new lead, and who is told when nobody answers it.',
+    affects: 'Leads that come in from now on, are released from quarantine, or are moved to another location.',
+    tip: 'Tell the person who has the lead first, and an admin an hour later. Then no lead is forgotten.',
+    link: { label: 'Look at the people', to: 'people' },
+  },
   emailAtLocation: {
     about: 'Who at this location gets a mail when a lead arrives.',
     affects: 'The leads of this location alone. Where nothing is set, the settings of the brand apply.',

@@ -69,7 +69,9 @@ export const deeds: Readonly<Record<string, string>> = {
 /** The things that were changed. */
 export const subjects: Readonly<Record<string, string>> = {
   'answer-template': 'the answer template',
+  absences: 'the absences of a person',
   'api-key': 'the API key',
+  'assignment-rules': 'the rules that assign leads',
   brand: 'the brand',
   'brand-seo': 'the SEO settings of the brand',
   content: 'the content item',
@@ -77,6 +79,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'custom-values': 'the custom values of a location',
   delivery: 'the delivery',
   'email-settings': 'the e-mail settings',
+  escalations: 'the escalations',
   event: 'the event',
   form: 'the form',
   'holiday-hours': 'the holiday hours',

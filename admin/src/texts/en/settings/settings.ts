@@ -9,6 +9,7 @@ export const settings = {
     urls: 'Addresses',
     customFields: 'Custom fields',
     leads: 'Leads',
+    leadRules: 'Lead rules',
     email: 'E-mail',
     answers: 'Answers',
     seo: 'SEO',

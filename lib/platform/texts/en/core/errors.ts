@@ -54,6 +54,7 @@ export type Reference =
   | 'person who may see this lead'
   | 'person who may work on this lead'
   | 'site in this brand'
+  | 'user in this brand'
   | 'tenant';
 export type Slugged = 'event' | 'form' | 'post' | 'service here';
 

@@ -57,6 +57,7 @@ export const accountShapes = {
     'must be empty, or one or two segments of lower-case letters, digits and inner hyphens, such as our/locations',
   undoAlone: 'must be the only field of the request',
   locationsOfFranchisee: 'must be omitted or empty unless the role is franchisee',
+  notBeforeFrom: 'must not be before from',
   distinctLocations: 'must not name a location twice',
 };
 
