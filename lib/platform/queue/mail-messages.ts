@@ -142,7 +142,6 @@ export const mailMessage = z.discriminatedUnion('kind', [
   leadEscalatedMail,
   leadListMail,
   autoresponseMail,
-  leadAssignedMail,
   leadNoteMail,
   leadTaskMail,
   answerMail,
