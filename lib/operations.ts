@@ -31,6 +31,7 @@ import * as leadNotes from './leads/lead-notes/contract.ts';
 import * as leadPeople from './leads/lead-people/contract.ts';
 import * as leadSettings from './leads/lead-settings/contract.ts';
 import * as leadTasks from './leads/lead-tasks/contract.ts';
+import * as leadViews from './leads/lead-views/contract.ts';
 import * as leadWork from './leads/lead-work/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
@@ -99,6 +100,7 @@ export const operations: readonly Operation[] = [
   merging,
   leadNotes,
   leadTasks,
+  leadViews,
   media,
   mediaUploads,
   mediaUses,

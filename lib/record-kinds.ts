@@ -30,6 +30,7 @@ import '#lib/leads/lead-events/records.ts';
 import '#lib/leads/lead-settings/records.ts';
 import '#lib/leads/lead-notes/records.ts';
 import '#lib/leads/lead-tasks/records.ts';
+import '#lib/leads/lead-views/records.ts';
 import '#lib/leads/leads/checkpoints.ts';
 import '#lib/leads/leads/counters.ts';
 import '#lib/leads/leads/exports.ts';

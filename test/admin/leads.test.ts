@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
-import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
 import { refusalsOf, undoOf } from '../../admin/src/leads/bulk/results.rules.ts';
 import { ticked } from '../../admin/src/leads/bulk/selection.rules.ts';
+import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
 import { countHidden, filterIn, leadListQuery, searchOf } from '../../admin/src/leads/filter.rules.ts';
+import { filterOfSaved, savedFilterOf } from '../../admin/src/leads/saved/view-filter.rules.ts';
 
 const lead = (id: string, minute: number, updated = minute, status = 'new') => ({
   id,
@@ -139,4 +140,23 @@ test('undo sets the former values of the changed leads, with one call for each v
     { message: 'Merged.', count: 2 },
     { message: 'Erased.', count: 1 },
   ]);
+});
+
+test('a filter survives the way to the saved views of the API and back, without the text of a search', () => {
+  const formId = '01939b6e-5c00-7000-8000-000000000020';
+  const timezone = 'America/Chicago';
+  const back = (filter: object) => filterOfSaved(savedFilterOf(filter, timezone), timezone);
+  for (const filter of [
+    {},
+    { view: 'mine', formId },
+    { view: 'unplaced' },
+    { locationId: 'none', view: 'won' },
+    { view: 'archived', from: '2026-11-01', to: '2026-11-01' },
+    { view: 'all', sourceType: 'paid' },
+  ])
+    expect(back(filter)).toEqual(filter);
+  expect(back({ view: 'lost', q: 'ada' })).toEqual({ view: 'lost' });
+  expect(savedFilterOf({ q: 'ada' }, timezone)).toEqual({ outcome: 'open' });
+  // A program saved what the inbox has no tab for.
+  expect(filterOfSaved({ status: 'viewed', outcome: 'won' }, timezone)).toEqual({ view: 'all' });
 });

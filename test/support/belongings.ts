@@ -5,6 +5,7 @@ import { createWebhook, sendTestWebhook } from '#lib/delivery/webhooks/contract.
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { createLeadNote } from '#lib/leads/lead-notes/contract.ts';
 import { createLeadTask } from '#lib/leads/lead-tasks/contract.ts';
+import { createLeadView } from '#lib/leads/lead-views/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
@@ -80,6 +81,8 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
   const { note } = (await world.call(createLeadNote, { ...ofLead, body: { text: 'Called back' } })).data;
   const due = { text: 'Send the offer', dueAt: new Date(Date.now() + 86_400_000).toISOString() };
   const { task } = (await world.call(createLeadTask, { ...ofLead, body: due })).data;
+  const saved = { name: 'Open leads', filter: { outcome: 'open' as const }, shared: true };
+  const { view } = (await world.call(createLeadView, { as, params, body: saved })).data;
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
@@ -93,6 +96,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
     leadId,
     noteId: note.id,
     taskId: task.id,
+    viewId: view.id,
     deliveryId: delivery.id,
   };
 };

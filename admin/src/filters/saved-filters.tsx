@@ -80,7 +80,7 @@ const useSaved = (list: string) => {
 };
 
 /** Filters with a name, on this device, of each person in each brand. */
-export const SavedFilters = ({ list, values, onChange }: Props) => {
+const SavedFilters = ({ list, values, onChange }: Props) => {
   const { known, store } = useSaved(list);
   const [isSaving, setSaving] = useState(false);
   const kept = keptOf(values);

@@ -28,7 +28,7 @@ type Test =
 
 const sendTest = async ({ brandId, id: formId, slug }: Form, content: Content): Promise<string> => {
   const { testToken } = await call('forms/create-test-token', { path: { brandId, formId } });
-  const input = { path: { formSlug: slug }, query: { brandId }, body: content };
+  const input = { path: { formSlug: slug }, query: { brandId }, body: { ...content } };
   return (await call('public/submit-form', input, { testToken })).leadId;
 };
 

@@ -6,13 +6,13 @@ import { Button } from '../design/button.tsx';
 import fields from '../design/fields/field.module.css';
 import { useSearchText } from '../design/fields/search-text.ts';
 import { Segments } from '../design/fields/segments.tsx';
-import { SavedFilters } from '../filters/saved-filters.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { useLocationNames } from '../locations/names/location-names.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
 import { countHidden, type LeadFilter, type MenuFilterName } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
+import { SavedViews } from './saved/saved-views.tsx';
 import classes from './toolbar.module.css';
 import { type View, viewOf, views } from './views.rules.ts';
 
@@ -103,7 +103,7 @@ export const Toolbar = (props: Props) => {
       <Button icon={<Filter size={15} aria-hidden />} onPress={() => setOpen(true)}>
         {hidden > 0 ? filters.moreCount(hidden) : filters.more}
       </Button>
-      <SavedFilters list="leads" values={filter} onChange={onChange} />
+      <SavedViews filter={filter} onChange={onChange} />
       <Chips filter={filter} onChange={onChange} />
       <FilterDialog filter={filter} onChange={onChange} isOpen={isOpen} onClose={() => setOpen(false)} />
     </search>

@@ -19,6 +19,7 @@ const descriptions = {
   'lead-settings': 'How the people of a brand work its leads: reasons of lost ones, currency of values.',
   'lead-notes': 'Notes of the people who work on a lead.',
   'lead-tasks': 'What is to do for leads, and by when.',
+  'lead-views': 'Filters of the list of leads with a name, of a person or shared in the brand.',
   media: 'Pictures, documents and videos.',
   events: 'Events of a brand and its locations.',
   'blog-posts': 'The blog of a brand.',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { getMe } from '#lib/accounts/me/contract.ts';
 import { createLeadTask, listLeadTasks } from '#lib/leads/lead-tasks/contract.ts';
 import { listAssignees } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, getLead } from '#lib/leads/leads/contract.ts';
@@ -90,7 +91,30 @@ test('the people, reasons and locations for several leads are asked for in one d
   await page.getByRole('checkbox', { name: 'Select Joan' }).check();
   await bar.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('menuitem', { name: 'Open again' }).click();
-  await page.getByRole('alertdialog').getByText('3 changed').waitFor();
+  await expect.poll(async () => (await leadOf(ada)).outcome).toBeNull();
+});
+
+test('an admin saves a view for everybody, and a franchisee opens it; filters of the device become own views', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads?view=won', isOwn: true });
+  const { user } = (await world.call(getMe, { as })).data;
+  const old = JSON.stringify([{ name: 'From Google', filter: { sourceType: 'paid', status: 'new' } }]);
+  await page.evaluate(`localStorage.setItem('frontage:filters:${user.id}:${acme.brandId}:leads', '${old}')`);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'From Google' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Save the present view …' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('All wins');
+  await page.getByText('For everybody in the brand').click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'All wins' }).waitFor();
+  const theirs = await signedInPage('franchisee', { path: 'leads', locationIds: [austin, dallas] });
+  await theirs.getByRole('button', { name: 'Saved views' }).click();
+  await screenshot(theirs, 'saved-views');
+  await theirs.getByRole('menuitem', { name: 'All wins (shared)' }).click();
+  await expect.poll(() => new URL(theirs.url()).search).toBe('?view=won');
+  await theirs.getByRole('button', { name: 'All wins' }).click();
+  expect(await theirs.getByRole('menuitem', { name: /^Delete/ }).count()).toBe(0);
+  await theirs.keyboard.press('Escape');
 });
 
 test('a franchisee works through the day on a phone, also while there is no connection', async () => {

@@ -100,7 +100,7 @@ export const timeline = {
     hint: 'These leads have the same e-mail address or phone number.',
     same: { email: 'Same e-mail address', phone: 'Same phone number' },
     take: 'Merge into this lead',
-    takes: (name: string) => `Merge ${name} into this lead`,
+    takes: (name: string) => `Merge into this lead: ${name}`,
     done: 'The leads are merged.',
     merged: 'This lead is merged into another one: that one shows it, and it cannot be changed.',
     open: 'Open the other lead',

@@ -84,6 +84,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'lead-settings': 'the lead settings',
   'lead-note': 'a note on a lead',
   'lead-task': 'a task of a lead',
+  'lead-view': 'a view of leads',
   location: 'the location',
   'location-seo': 'the SEO settings of a location',
   media: 'the file',

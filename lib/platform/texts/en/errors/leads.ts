@@ -22,6 +22,7 @@ export const leads = {
   wrongOrigin: 'This form does not accept submissions from pages of this origin',
   submissionKeyReused: 'This idempotency key was used for another submission: send a new key',
   noSuchLocation: 'locationId: no such location in this brand',
+  sharedView: 'Only brand admins can share a view of leads, and delete a shared one',
   noteOfAnother: 'Only its author can change a note, and delete it beside the brand admins',
   latestDue: (most: string) => `must be at most ${most} from now`,
   leadMerged: 'The lead was merged into another one: change that one, or undo the merge',
