@@ -11,6 +11,7 @@ import * as theme from './accounts/brands/theme.contract.ts';
 import * as urlPolicy from './accounts/brands/url-policy.contract.ts';
 import * as invitations from './accounts/invitations/contract.ts';
 import * as me from './accounts/me/contract.ts';
+import * as notifications from './accounts/me/notifications.contract.ts';
 import * as sessions from './accounts/me/sessions.contract.ts';
 import * as staffAccess from './accounts/staff-access/contract.ts';
 import * as tenants from './accounts/tenants/contract.ts';
@@ -69,6 +70,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   auth,
   me,
+  notifications,
   sessions,
   tenants,
   brands,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
+import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { leadView } from './contract.ts';
 
 const shape = {
@@ -15,7 +15,6 @@ const leadViews = recordKind('lead-view', shape).ofBrand('LEAD_VIEWS#{scope}', '
   title: 'View of leads: a filter with a name',
 });
 
-export type LeadViewRecord = RecordOf<typeof leadViews>;
 export const makeLeadView = leadViews.make;
 export const leadViewKey = leadViews.key;
 export const leadViewsOf = leadViews.partition;

@@ -1,3 +1,4 @@
+import { addressesOf } from '#lib/accounts/users/declined-mails.ts';
 import { readPerson } from '#lib/accounts/users/members.ts';
 import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
@@ -34,7 +35,7 @@ export const ofAssignedLead = async (
     timezone: brand.timezone,
     occasion: `lead-assigned#${leadId}#${version}`,
     leadId,
-    recipients: [person.user.email],
+    ...addressesOf([person.user], 'assignment'),
     mail: { ...fromBrand(effectiveMail(brand.name, ofBrand, ofLocation), ofBrand), ...mail },
   };
 };

@@ -33,6 +33,7 @@ export type Thing =
   | 'Upload'
   | 'User'
   | 'Version'
+  | 'View'
   | 'Webhook';
 export type Reference =
   | 'content item in this brand'
