@@ -5,7 +5,7 @@ import { bodyShape } from '../data/shape.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';

@@ -23,7 +23,7 @@ interface Props {
   inbox: Inbox;
   /** Undefined if the caller may not change leads. */
   selection: Selection | undefined;
-  /** What stands above the leads while some are ticked. */
+  /** The bar above the leads while some are ticked. */
   bar: ReactNode;
   currentId: string | undefined;
   hrefOf: (leadId: string) => string;

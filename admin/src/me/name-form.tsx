@@ -5,7 +5,7 @@ import { useChange } from '../data/use.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { SaveBar } from '../design/forms/save-bar.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';

@@ -10,7 +10,7 @@ export const byWaiting = (one: Waiting, other: Waiting): number =>
   Number(Boolean(one.firstResponseAt)) - Number(Boolean(other.firstResponseAt)) ||
   (one.createdAt < other.createdAt ? -1 : 1);
 
-/** What a person has done with a lead on this page. */
+/** The work of a person on a lead on this page. */
 export interface Done {
   call?: 'reached' | 'not_reached';
   outcome?: 'won' | 'lost';

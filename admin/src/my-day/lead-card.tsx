@@ -21,7 +21,7 @@ import type { Outbox } from './use-outbox.ts';
 
 interface Props {
   lead: Lead;
-  /** What was done with it on this page. */
+  /** The work on it on this page. */
   changes: readonly DayChange[];
   /** Those of it that are not saved yet. */
   jobs: readonly Job[];

@@ -35,10 +35,10 @@ const withAct = (acts: Acts, leadId: string, change: DayChange): Acts => ({
   [leadId]: [...(acts[leadId] ?? []), change],
 });
 
-/** What a person does on this page: shown at once, and saved as soon as there is a connection. */
+/** The work of a person on this page: shown at once, and saved as soon as there is a connection. */
 const useActs = () => {
   const outbox = useOutbox(() => undefined);
-  // Of a former visit, only what is not saved yet.
+  // A former visit leaves only what is not saved yet.
   const [acts, setActs] = useState<Acts>(() =>
     outbox.jobs.reduce<Acts>((all, { leadId, change }) => withAct(all, leadId, change), {}),
   );

@@ -11,7 +11,7 @@ const most = 100;
 
 const open = { outcome: 'open', include: 'details', limit: most } as const;
 
-/** What was listed once stays where it is, so that nothing moves below a finger. */
+/** Entries that were listed once stay where they are, so that nothing moves below a finger. */
 const useSteady = <Entry extends { id: string }>(listed: readonly Entry[]): Entry[] => {
   const [known, setKnown] = useState<readonly Entry[]>([]);
   useEffect(() => {
