@@ -12,6 +12,7 @@ import * as theme from './accounts/brands/theme.contract.ts';
 import * as urlPolicy from './accounts/brands/url-policy.contract.ts';
 import * as invitations from './accounts/invitations/contract.ts';
 import * as me from './accounts/me/contract.ts';
+import * as notifications from './accounts/me/notifications.contract.ts';
 import * as sessions from './accounts/me/sessions.contract.ts';
 import * as staffAccess from './accounts/staff-access/contract.ts';
 import * as tenants from './accounts/tenants/contract.ts';
@@ -36,6 +37,7 @@ import * as leadNotes from './leads/lead-notes/contract.ts';
 import * as leadPeople from './leads/lead-people/contract.ts';
 import * as leadSettings from './leads/lead-settings/contract.ts';
 import * as leadTasks from './leads/lead-tasks/contract.ts';
+import * as leadViews from './leads/lead-views/contract.ts';
 import * as leadWork from './leads/lead-work/contract.ts';
 import * as leads from './leads/leads/contract.ts';
 import * as leadMails from './leads/leads/mails.contract.ts';
@@ -74,6 +76,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   auth,
   me,
+  notifications,
   sessions,
   tenants,
   brands,
@@ -111,6 +114,7 @@ export const operations: readonly Operation[] = [
   assignmentRules,
   escalations,
   responseTimes,
+  leadViews,
   media,
   mediaUploads,
   mediaUses,

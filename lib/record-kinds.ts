@@ -40,6 +40,7 @@ import '#lib/leads/lead-events/stored-answers.ts';
 import '#lib/leads/lead-notes/records.ts';
 import '#lib/leads/lead-tasks/records.ts';
 import '#lib/delivery/messages/records.ts';
+import '#lib/leads/lead-views/records.ts';
 import '#lib/leads/leads/checkpoints.ts';
 import '#lib/leads/leads/counters.ts';
 import '#lib/leads/leads/exports.ts';

@@ -33,9 +33,8 @@ type Batch = ReturnType<typeof openBatch>;
 const claimOf = ({ claim }: Batch, { owner, occasion, listed }: Notice, address: string) =>
   claim(owner, { occasion, address, keepsAddress: listed === 'addresses' }, now());
 
-/** Notes a recipient who gets no mail, where people can see who got one. */
+/** Notes a recipient who gets no mail. */
 const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise<void> => {
-  if (!notice.listed) return;
   const claimed = await claimOf(batch, notice, to);
   if (typeof claimed !== 'string') await claimed.finish(now(), 'suppressed');
   await notice.settle?.();
@@ -110,7 +109,10 @@ const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Pr
   ]);
   const suppressed = notice.recipients.filter((address) => !recipients.includes(address));
   if (suppressed.length > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed: suppressed.length });
-  const { leadId } = notice;
+  const { leadId, declined = [] } = notice;
+  if (declined.length > 0) log.info('mail.skipped', { occasion: notice.occasion, declined: declined.length });
+  // Where people can see who got a mail, and of those who do without it.
+  const noted = [...(notice.listed ? suppressed : []), ...declined];
   // One that waited for its turn, or for SES, was counted before.
   const isCounted = leadId === undefined || message.paced !== undefined || message.held !== undefined;
   // A failed recipient must not keep the others from being notified.
@@ -121,7 +123,7 @@ const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Pr
   const isNow = direct.length === 0 || (await isTurn(batch, message, direct.length));
   const [results] = await Promise.all([
     Promise.allSettled(isNow ? direct.map((to) => notify(batch, notice, head, to)) : []),
-    ...suppressed.map((to) => noteSuppressed(batch, notice, to)),
+    ...noted.map((to) => noteSuppressed(batch, notice, to)),
   ]);
   const failure = [...chosen, ...results].find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { withKeys } from '../../admin/src/lead-settings/reasons.rules.ts';
 import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
+import { refusalsOf, undoOf } from '../../admin/src/leads/bulk/results.rules.ts';
+import { ticked } from '../../admin/src/leads/bulk/selection.rules.ts';
 import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
 import { countHidden, filterIn, leadListQuery, searchOf } from '../../admin/src/leads/filter.rules.ts';
+import { filterOfSaved, savedFilterOf } from '../../admin/src/leads/saved/view-filter.rules.ts';
 
 const lead = (id: string, minute: number, updated = minute, status = 'new') => ({
   id,
@@ -13,19 +16,29 @@ const lead = (id: string, minute: number, updated = minute, status = 'new') => (
 
 test('filters of an address survive the way to the address and back, and unknown values are dropped', () => {
   const formId = '01939b6e-5c00-7000-8000-000000000020';
-  const filter = { status: 'new', formId, locationId: 'none', sourceType: 'paid', from: '2026-11-01', q: 'ada' };
+  const filter = { view: 'new', formId, locationId: 'none', sourceType: 'paid', from: '2026-11-01', q: 'ada' };
   expect(filterIn(new URLSearchParams(searchOf(filter)))).toEqual(filter);
-  expect(filterIn(new URLSearchParams('status=lost&sourceType=radio&from=soon&to=2026-13-40&q=%20'))).toEqual({});
+  expect(
+    filterIn(new URLSearchParams('view=late&status=lost_&sourceType=radio&from=soon&to=2026-13-40&q=%20')),
+  ).toEqual({});
   expect(filterIn(new URLSearchParams('formId=contact&locationId=austin'))).toEqual({});
+  expect(filterIn(new URLSearchParams('status=archived'))).toEqual({ view: 'archived' });
   expect(searchOf({})).toBe('');
   expect(countHidden(filter)).toBe(4);
 });
 
 test('days of a filter are whole days of the brand, also when the clocks change', () => {
-  expect(leadListQuery({ from: '2026-11-01', to: '2026-11-01' }, 'America/Chicago')).toEqual({
+  expect(leadListQuery({ view: 'all', from: '2026-11-01', to: '2026-11-01' }, 'America/Chicago')).toEqual({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
   });
+});
+
+test('without a view, open leads are listed; the leads of no location are so whatever else is filtered', () => {
+  const locationId = '01939b6e-5c00-7000-8000-000000000020';
+  expect(leadListQuery({ q: 'ada' }, 'UTC')).toEqual({ outcome: 'open', q: 'ada' });
+  expect(leadListQuery({ view: 'mine', locationId }, 'UTC')).toEqual({ outcome: 'open', assignedTo: 'me', locationId });
+  expect(leadListQuery({ view: 'unplaced', locationId }, 'UTC')).toEqual({ outcome: 'open', locationId: 'none' });
 });
 
 test('leads that came in since are counted, and those that are shown or older are not', () => {
@@ -88,4 +101,70 @@ test('a new reason gets a key by its label, and the others keep theirs', () => {
   const labels = ['Umzug nach Übersee!', 'Price', '7', '价格'].map((label, at) => ({ key: `new_${at}`, label }));
   const keys = withKeys([{ key: 'price', label: 'Costs' }, ...labels], stored).map(({ key }) => key);
   expect(keys).toEqual(['price', 'umzug_nach_ubersee', 'price_2', 'reason', 'reason_2']);
+});
+
+test('a range ticks all leads since the one before it, or takes their ticks away, in both directions', () => {
+  const shown = ['a', 'b', 'c', 'd', 'e'];
+  const range = (chosen: string[], from: string | undefined, id: string) =>
+    [...ticked(new Set(chosen), shown, { id, from })].toSorted();
+  expect(range(['b'], 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(range(['d'], 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(range(['a', 'b', 'c', 'e'], 'a', 'c')).toEqual(['e']);
+  expect(range([], 'erased', 'c')).toEqual(['c']);
+  expect(range([], undefined, 'c')).toEqual(['c']);
+});
+
+test('undo sets the former values of the changed leads, with one call for each value', () => {
+  const before = { status: 'viewed' as const, assignedTo: null, locationId: 'austin', outcome: null };
+  const changed = (leadId: string, locationId: string) => ({
+    leadId,
+    result: 'changed' as const,
+    before: { ...before, locationId },
+    error: null,
+  });
+  const refused = (leadId: string, message: string) => ({
+    leadId,
+    result: 'refused' as const,
+    before: null,
+    error: { code: 'not_found', message },
+  });
+  const results = [
+    changed('1', 'austin'),
+    changed('2', 'dallas'),
+    { ...changed('3', 'austin'), result: 'unchanged' as const },
+    changed('4', 'austin'),
+    refused('5', 'Erased.'),
+    refused('6', 'Merged.'),
+    refused('7', 'Merged.'),
+  ];
+  expect(undoOf({ locationId: 'paris' }, results)).toEqual([
+    { leadIds: ['1', '4'], change: { locationId: 'austin' } },
+    { leadIds: ['2'], change: { locationId: 'dallas' } },
+  ]);
+  expect(undoOf({ outcome: { result: 'won' } }, results)).toEqual([
+    { leadIds: ['1', '2', '4'], change: { outcome: null } },
+  ]);
+  expect(refusalsOf(results)).toEqual([
+    { message: 'Merged.', count: 2 },
+    { message: 'Erased.', count: 1 },
+  ]);
+});
+
+test('a filter survives the way to the saved views of the API and back, without the text of a search', () => {
+  const formId = '01939b6e-5c00-7000-8000-000000000020';
+  const timezone = 'America/Chicago';
+  const back = (filter: object) => filterOfSaved(savedFilterOf(filter, timezone), timezone);
+  for (const filter of [
+    {},
+    { view: 'mine', formId },
+    { view: 'unplaced' },
+    { locationId: 'none', view: 'won' },
+    { view: 'archived', from: '2026-11-01', to: '2026-11-01' },
+    { view: 'all', sourceType: 'paid' },
+  ])
+    expect(back(filter)).toEqual(filter);
+  expect(back({ view: 'lost', q: 'ada' })).toEqual({ view: 'lost' });
+  expect(savedFilterOf({ q: 'ada' }, timezone)).toEqual({ outcome: 'open' });
+  // A program saved what the inbox has no tab for.
+  expect(filterOfSaved({ status: 'viewed', outcome: 'won' }, timezone)).toEqual({ view: 'all' });
 });

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { getNotifications, updateNotifications } from '#lib/accounts/me/notifications.contract.ts';
 import { updateUserStatus } from '#lib/accounts/users/contract.ts';
+import { noticeOfRecipient, recipientHashOf } from '#lib/delivery/mail/sent-notices.ts';
 import { createLeadNote, deleteLeadNote, listLeadNotes, updateLeadNote } from '#lib/leads/lead-notes/contract.ts';
 import { listLeadPeople } from '#lib/leads/lead-people/contract.ts';
 import {
@@ -11,6 +13,7 @@ import {
   listTasksOfPerson,
   updateLeadTask,
 } from '#lib/leads/lead-tasks/contract.ts';
+import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, getLead, updateLeadLocation } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
@@ -273,4 +276,26 @@ test('erasing a lead erases its notes and tasks, and nothing is written to it wh
   expect(await told(franchisee)).toEqual([]);
   const left = [...(await contents()).keys()].filter((key) => key.includes(`LEAD#${leadId}`));
   expect(left.filter((key) => !/ (-|EVENT#.*)$/.test(key))).toEqual([]);
+});
+
+test('a person gets the mails about leads that they want; of others it is noted that they were not sent', async () => {
+  const as = franchisee.credentials;
+  const wants = async () => (await world.call(getNotifications, { as })).data.notifications;
+  expect(await wants()).toEqual({ assignment: true, mention: true, task: true });
+  await world.call(updateNotifications, { as, body: { assignment: false, mention: false } });
+  await world.call(updateNotifications, { as, body: { mention: true, task: false } });
+  expect(await wants()).toEqual({ assignment: false, mention: true, task: false });
+
+  const { data } = await add('Can you go?', { mentions: [franchisee.id] });
+  const due = inMinutes(5);
+  const { task } = (await give({ assignedTo: franchisee.id, dueAt: due })).data;
+  const body = { assignedTo: franchisee.id };
+  await world.call(updateLeadAssignment, { as: admin(), params: params(), body });
+  await afterMinutes(5);
+  const subjects = (await mailsTo(world, franchisee.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('mentioned you')]);
+  const noted = async (occasion: string) =>
+    (await noticeOfRecipient(brandView(acme.brandId), occasion, recipientHashOf(franchisee.email)))?.outcome;
+  expect(await noted(`lead-note#${data.note.id}`)).toBeUndefined();
+  expect(await noted(`lead-task#${task.id}#${due}`)).toBe('suppressed');
 });

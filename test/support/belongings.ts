@@ -5,6 +5,7 @@ import { createWebhook, sendTestWebhook } from '#lib/delivery/webhooks/contract.
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { createLeadNote } from '#lib/leads/lead-notes/contract.ts';
 import { createLeadTask } from '#lib/leads/lead-tasks/contract.ts';
+import { createLeadView } from '#lib/leads/lead-views/contract.ts';
 import { createLeadCall } from '#lib/leads/lead-work/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
@@ -84,6 +85,8 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
   const due = { text: 'Send the offer', dueAt: new Date(Date.now() + 86_400_000).toISOString() };
   const { task } = (await world.call(createLeadTask, { ...ofLead, body: due })).data;
   const { call } = (await world.call(createLeadCall, { ...ofLead, body: { result: 'not_reached' } })).data;
+  const saved = { name: 'Open leads', filter: { outcome: 'open' as const }, shared: true };
+  const { view } = (await world.call(createLeadView, { as, params, body: saved })).data;
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
@@ -98,6 +101,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
     noteId: note.id,
     taskId: task.id,
     callId: call.id,
+    viewId: view.id,
     deliveryId: delivery.id,
   };
 };

@@ -63,6 +63,7 @@ const ofLocation: RouteObject[] = [
 /** Pages of a brand. */
 export const inBrand: RouteObject[] = [
   page('home', () => import('../home/show.tsx')),
+  page('my-day', () => import('../my-day/show.tsx')),
   page('leads/:leadId?', () => import('../leads/list.tsx')),
   page('leads/quarantine', () => import('../leads/quarantine.tsx')),
   page('locations', () => import('../locations/list.tsx')),

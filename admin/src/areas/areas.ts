@@ -14,6 +14,7 @@ import {
   Plug,
   Route,
   Settings,
+  Sun,
   TrendingUp,
   Users,
   Wrench,
@@ -40,6 +41,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: null,
     areas: [
       { path: 'home', label: texts.home, icon: House, operations: ['brands/get'] },
+      { path: 'my-day', label: texts.myDay, icon: Sun, operations: ['leads/create-call'] },
       { path: 'leads', label: texts.leads, icon: Inbox, operations: ['leads/list'] },
       { path: 'locations', label: texts.locations, icon: MapPin, operations: ['locations/list'] },
       { path: 'revenue', label: texts.revenue, icon: TrendingUp, operations: ['revenue-settings/get-summary'] },

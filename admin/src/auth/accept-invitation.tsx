@@ -7,11 +7,12 @@ import { bodyShape } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { beginSession } from '../session/session.ts';
+import { invitation as invitationTexts } from '../texts/en/app/accept-invitation.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { codeOf, messageOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
@@ -32,7 +33,7 @@ const names = { firstName: true, lastName: true } as const;
 /** Why the link is of no use. */
 const overOf = (error: unknown): string | null => {
   if (refusalOf(codeOf(error), false) !== 'over') return null;
-  return codeOf(error) === 'not_found' ? texts.invitation.unknown : messageOf(error);
+  return codeOf(error) === 'not_found' ? invitationTexts.unknown : messageOf(error);
 };
 
 export const Page = () => {
@@ -41,7 +42,7 @@ export const Page = () => {
   /** The answer of the API says otherwise than the person whether there is an account. */
   const [isTurned, setIsTurned] = useState(false);
   const token = useMailedToken();
-  const [refused, setOver] = useState(token === '' ? texts.invitation.noToken : null);
+  const [refused, setOver] = useState(token === '' ? invitationTexts.noToken : null);
   const invited = useInvited(token);
   const over = refused ?? overOf(invited.error);
   const choose = (known: boolean, turned: boolean) => {
@@ -73,25 +74,20 @@ export const Page = () => {
   });
   if (over !== null)
     return (
-      <Incomplete title={texts.invitation.title} hint={over}>
+      <Incomplete title={invitationTexts.title} hint={over}>
         <Link to="/login">{texts.backToLogin}</Link>
       </Incomplete>
     );
   return (
-    <Entry
-      title={texts.invitation.title}
-      hint={invited.data ? texts.invitation.by(invited.data) : texts.invitation.hint}
-    >
+    <Entry title={invitationTexts.title} hint={invited.data ? invitationTexts.by(invited.data) : invitationTexts.hint}>
       <PresentAccount />
-      {isTurned && (
-        <Message kind="warning">{isKnown ? texts.invitation.hasAccount : texts.invitation.noAccount}</Message>
-      )}
+      {isTurned && <Message kind="warning">{isKnown ? invitationTexts.hasAccount : invitationTexts.noAccount}</Message>}
       <Form of={form} guards={false}>
         <RadioGroup
-          label={texts.invitation.account}
+          label={invitationTexts.account}
           options={[
-            { id: 'new', label: texts.invitation.isNew },
-            { id: 'known', label: texts.invitation.isKnown },
+            { id: 'new', label: invitationTexts.isNew },
+            { id: 'known', label: invitationTexts.isKnown },
           ]}
           value={isKnown ? 'known' : 'new'}
           onChange={(value) => {
@@ -108,7 +104,7 @@ export const Page = () => {
         <FormField of={form} name="password">
           {(field) => (isKnown ? <CurrentPasswordField {...field} /> : <NewPasswordField {...field} />)}
         </FormField>
-        <SubmitButton of={form}>{texts.invitation.action}</SubmitButton>
+        <SubmitButton of={form}>{invitationTexts.action}</SubmitButton>
       </Form>
       <Ways>
         <Link to="/forgot-password">{texts.login.forgot}</Link>

@@ -8,14 +8,14 @@ import form from '../design/forms/form.module.css';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { accessReason, giveAccessReason, platformScope } from '../session/access-reason.ts';
+import { reason as reasonTexts } from '../texts/en/app/access-reason.ts';
 import { areas } from '../texts/en/app/areas.ts';
-import { auth as texts } from '../texts/en/app/auth.ts';
 import { messageOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { signOut } from './sign-out.ts';
 
 const maxLength = 200;
-const hours = [1, 2, 4, 8].map((count) => ({ id: String(count), label: texts.reason.hours(count) }));
+const hours = [1, 2, 4, 8].map((count) => ({ id: String(count), label: reasonTexts.hours(count) }));
 
 /** Offers the reason that was given last in this tab: one case often leads to several brands. */
 export const ReasonForm = ({ scope }: { scope: string }) => {
@@ -25,7 +25,7 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
   const [error, setError] = useState<string | null>(null);
   const text = reason.trim();
   const open = async (): Promise<void> => {
-    if (!isReason(text) || text.length > maxLength) return setError(texts.reason.sentence);
+    if (!isReason(text) || text.length > maxLength) return setError(reasonTexts.sentence);
     setError(null);
     setIsAsking(true);
     try {
@@ -43,7 +43,7 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
     }
   };
   return (
-    <Entry title={texts.reason.title} hint={scope === platformScope ? texts.reason.platformHint : texts.reason.hint}>
+    <Entry title={reasonTexts.title} hint={scope === platformScope ? reasonTexts.platformHint : reasonTexts.hint}>
       <form
         className={form.form}
         onSubmit={(event) => {
@@ -52,19 +52,19 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
         }}
       >
         <TextField
-          label={texts.reason.label}
-          help={texts.reason.help}
+          label={reasonTexts.label}
+          help={reasonTexts.help}
           value={reason}
           onChange={setReason}
           maxLength={maxLength}
           autoFocus
         />
         {scope !== platformScope && (
-          <Select label={texts.reason.duration} options={hours} value={duration} onChange={setDuration} />
+          <Select label={reasonTexts.duration} options={hours} value={duration} onChange={setDuration} />
         )}
         {error !== null && <Message kind="danger">{error}</Message>}
         <Button kind="primary" type="submit" isPending={isAsking}>
-          {texts.reason.action}
+          {reasonTexts.action}
         </Button>
         <Button kind="quiet" onPress={() => void signOut()}>
           {areas.signOut}
@@ -72,7 +72,7 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
       </form>
       {scope !== platformScope && (
         <Ways>
-          <Link to="/platform/brands">{texts.reason.otherBrand}</Link>
+          <Link to="/platform/brands">{reasonTexts.otherBrand}</Link>
         </Ways>
       )}
     </Entry>

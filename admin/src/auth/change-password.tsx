@@ -6,12 +6,12 @@ import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { renewSession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { areas } from '../texts/en/app/areas.ts';
-import { auth as texts } from '../texts/en/app/auth.ts';
+import { change as changeTexts } from '../texts/en/app/new-password.ts';
 import { Entry } from './entry.tsx';
 import { safeNext } from './next.rules.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
@@ -34,7 +34,7 @@ export const Page = () => {
       await call('me/update', { body });
       await renewSession();
       await queryClient.invalidateQueries();
-      toast(texts.change.done);
+      toast(changeTexts.done);
       await navigate(next, { replace: true });
     },
   });
@@ -43,15 +43,15 @@ export const Page = () => {
   const isDue = session.state !== 'signed-in' || session.mustChangePassword;
   if (!isDue && !isSubmitting) return <Navigate to={next} replace />;
   return (
-    <Entry title={texts.change.title} hint={texts.change.hint}>
+    <Entry title={changeTexts.title} hint={changeTexts.hint}>
       <Form of={form} guards={false}>
         <FormField of={form} name="currentPassword">
-          {(field) => <CurrentPasswordField {...field} label={texts.change.current} />}
+          {(field) => <CurrentPasswordField {...field} label={changeTexts.current} />}
         </FormField>
         <FormField of={form} name="newPassword">
           {(field) => <NewPasswordField {...field} />}
         </FormField>
-        <SubmitButton of={form}>{texts.change.action}</SubmitButton>
+        <SubmitButton of={form}>{changeTexts.action}</SubmitButton>
         <Button kind="quiet" onPress={() => void signOut()}>
           {areas.signOut}
         </Button>

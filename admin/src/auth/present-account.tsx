@@ -1,11 +1,11 @@
 import { useRead } from '../data/use.ts';
 import { Message } from '../design/states.tsx';
 import { useSession } from '../session/use-session.ts';
-import { auth as texts } from '../texts/en/app/auth.ts';
+import { invitation as invitationTexts } from '../texts/en/app/accept-invitation.ts';
 
 const Account = () => {
   const me = useRead('me/get', {});
-  return me.data ? <Message>{texts.invitation.signedInAs(me.data.data.user.email)}</Message> : null;
+  return me.data ? <Message>{invitationTexts.signedInAs(me.data.data.user.email)}</Message> : null;
 };
 
 /** Says who is signed in in this browser: accepting an invitation ends that session, unless it is of the same person. */

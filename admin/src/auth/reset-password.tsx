@@ -4,11 +4,12 @@ import { call } from '../data/call.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { presentSession } from '../session/session.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
+import { reset as resetTexts } from '../texts/en/app/new-password.ts';
 import { codeOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete, useMailedToken } from './incomplete.tsx';
@@ -19,7 +20,7 @@ export const Page = () => {
   const [isDone, setIsDone] = useState(false);
   const token = useMailedToken();
   /** Why the link is of no use. */
-  const [over, setOver] = useState(token === '' ? texts.reset.noToken : null);
+  const [over, setOver] = useState(token === '' ? resetTexts.noToken : null);
   const form = useContractForm({
     schema: bodyShape(resetPassword).pick({ newPassword: true }),
     defaults: { newPassword: '' },
@@ -28,7 +29,7 @@ export const Page = () => {
         await call('auth/reset-password', { body: { token, newPassword } });
       } catch (error) {
         if (codeOf(error) !== 'invalid_reset_token') throw error;
-        return setOver(texts.reset.over);
+        return setOver(resetTexts.over);
       }
       // The API has ended the sessions of the account. That of somebody else here would lead to another account's pages.
       if (presentSession().state !== 'signed-out') await signOut();
@@ -37,8 +38,8 @@ export const Page = () => {
   });
   if (isDone)
     return (
-      <Entry title={texts.reset.title}>
-        <Message kind="success">{texts.reset.done}</Message>
+      <Entry title={resetTexts.title}>
+        <Message kind="success">{resetTexts.done}</Message>
         <ButtonLink kind="primary" to="/login">
           {texts.login.action}
         </ButtonLink>
@@ -46,20 +47,20 @@ export const Page = () => {
     );
   if (over !== null)
     return (
-      <Incomplete title={texts.reset.title} hint={over}>
-        <Link to="/forgot-password">{texts.reset.again}</Link>
+      <Incomplete title={resetTexts.title} hint={over}>
+        <Link to="/forgot-password">{resetTexts.again}</Link>
       </Incomplete>
     );
   return (
-    <Entry title={texts.reset.title} hint={texts.reset.hint}>
+    <Entry title={resetTexts.title} hint={resetTexts.hint}>
       <Form of={form} guards={false}>
         <FormField of={form} name="newPassword">
           {(field) => <NewPasswordField {...field} />}
         </FormField>
-        <SubmitButton of={form}>{texts.reset.action}</SubmitButton>
+        <SubmitButton of={form}>{resetTexts.action}</SubmitButton>
       </Form>
       <Ways>
-        <Link to="/forgot-password">{texts.reset.again}</Link>
+        <Link to="/forgot-password">{resetTexts.again}</Link>
       </Ways>
     </Entry>
   );

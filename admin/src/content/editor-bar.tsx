@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { common } from '../texts/en/app/common.ts';
+import { unsaved } from '../texts/en/app/unsaved.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export const EditorBar = ({
   }, [isDirty, isSaving, onSave]);
   if (!isDirty && !canUndo && !canRedo) return null;
   return (
-    <ChangeBar status={isDirty ? common.unsaved.bar : common.saved}>
+    <ChangeBar status={isDirty ? unsaved.bar : common.saved}>
       <IconButton label={texts.actions.undo} icon={<Undo2 size={16} />} isDisabled={!canUndo} onPress={undo} />
       <IconButton label={texts.actions.redo} icon={<Redo2 size={16} />} isDisabled={!canRedo} onPress={redo} />
       {isDirty && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Side } from '../design/merge/rebase.rules.ts';
 import { SidesDialog } from '../design/merge/sides-dialog.tsx';
-import { common } from '../texts/en/app/common.ts';
+import { conflict as conflictTexts } from '../texts/en/app/conflict.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
 import { labelOf } from './model/field.rules.ts';
 import { blockTypeName } from './model/new-block.rules.ts';
@@ -31,7 +31,7 @@ const titleOf = ({ block, field }: Conflict, labels: Readonly<Record<string, str
 const shownOf = (conflict: Conflict, side: Side) => {
   const name = conflict.field ?? '';
   const value = conflict[side];
-  if (value === undefined && conflict.field === null) return common.conflict.removed;
+  if (value === undefined && conflict.field === null) return conflictTexts.removed;
   return <MarkedWords words={wordsOf(fieldValueText(name, conflict.base), fieldValueText(name, value))} />;
 };
 

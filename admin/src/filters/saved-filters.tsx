@@ -7,10 +7,9 @@ import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
+import { savedFilters as saved } from '../texts/en/app/saved-filters.ts';
 import { useFilters } from './filters.ts';
 import { type FilterChoice, isSameFilter, keptOf, type SavedFilter, savedFiltersIn } from './saved-filters.rules.ts';
-
-const saved = common.savedFilters;
 
 interface Props {
   /** The list that the filters are of. */
@@ -80,7 +79,7 @@ const useSaved = (list: string) => {
 };
 
 /** Filters with a name, on this device, of each person in each brand. */
-export const SavedFilters = ({ list, values, onChange }: Props) => {
+const SavedFilters = ({ list, values, onChange }: Props) => {
   const { known, store } = useSaved(list);
   const [isSaving, setSaving] = useState(false);
   const kept = keptOf(values);

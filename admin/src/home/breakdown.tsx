@@ -41,7 +41,7 @@ export const ByLocation = ({ summary, base }: CardProps) => {
           value,
           before,
           note: changeIn(value, before),
-          to: `${base}/leads${searchOf({ locationId, from })}`,
+          to: `${base}/leads${searchOf({ view: 'all', locationId, from })}`,
         }))}
       />
     </Card>
@@ -61,7 +61,8 @@ export const BySource = ({ summary: { recent }, base, locationId }: CardProps) =
           value,
           before,
           note: changeIn(value, before),
-          to: sourceType === null ? undefined : `${base}/leads${searchOf({ locationId, sourceType, from })}`,
+          to:
+            sourceType === null ? undefined : `${base}/leads${searchOf({ view: 'all', locationId, sourceType, from })}`,
         }))}
       />
       {!recent.isComplete && <Hint>{texts.partly(maxRecentLeads)}</Hint>}

@@ -36,7 +36,7 @@ export const Figures = ({ summary: { leads }, base, locationId }: CardProps) => 
           <h2>{texts.windows[window]}</h2>
           <p className={classes.number}>
             <Link
-              to={`${base}/leads${searchOf({ locationId, from: lastDays(timezone, now, days[window])[0] })}`}
+              to={`${base}/leads${searchOf({ view: 'all', locationId, from: lastDays(timezone, now, days[window])[0] })}`}
               aria-label={`${texts.windows[window]}: ${leads[window].toLocaleString()}`}
             >
               {leads[window].toLocaleString()}

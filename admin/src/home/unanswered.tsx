@@ -31,7 +31,7 @@ const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
             definition={formOf(lead.formId)?.fields ?? []}
             formName={formOf(lead.formId)?.name}
             locationName={nameOf(lead.locationId)}
-            to={`${base}/leads/${lead.id}${searchOf({ status: 'new', locationId })}`}
+            to={`${base}/leads/${lead.id}${searchOf({ view: 'new', locationId })}`}
             isCurrent={false}
           />
         </li>
@@ -48,7 +48,7 @@ export const Unanswered = ({ summary: { leads, recent, quarantined }, base, loca
       title={texts.unanswered.title}
       actions={
         unanswered > 0 && (
-          <ButtonLink to={`${base}/leads${searchOf({ status: 'new', locationId })}`}>{texts.unanswered.all}</ButtonLink>
+          <ButtonLink to={`${base}/leads${searchOf({ view: 'new', locationId })}`}>{texts.unanswered.all}</ButtonLink>
         )
       }
     >

@@ -5,7 +5,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextArea } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';

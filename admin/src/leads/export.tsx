@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import { ExportDialog } from '../design/overlays/export-dialog.tsx';
 import { leads } from '../texts/en/leads/leads.ts';
-import { type LeadFilter, leadListQuery } from './filter.rules.ts';
+import { type LeadFilter, leadListQuery, searchOf } from './filter.rules.ts';
 
 const texts = leads.export;
 
@@ -12,7 +12,7 @@ export const ExportLeads = ({ filter }: { filter: LeadFilter }) => {
   return (
     <ExportDialog
       title={texts.title}
-      hint={Object.keys(filter).length > 0 ? texts.hint : texts.hintAll}
+      hint={searchOf(filter) === searchOf({ view: 'all' }) ? texts.hintAll : texts.hint}
       ready={texts.ready}
       create={async () =>
         (await call('leads/export', { path: { brandId }, query: leadListQuery(filter, timezone) })).export

@@ -58,7 +58,7 @@ const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
         <TextField label={filters.to} {...day('to')} />
       </div>
       <DialogActions>
-        <Button onPress={() => setDraft({ status: draft.status, q: draft.q })}>{texts.clear}</Button>
+        <Button onPress={() => setDraft({ view: draft.view, q: draft.q })}>{texts.clear}</Button>
         <Button
           kind="primary"
           onPress={() => {

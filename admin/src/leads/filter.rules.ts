@@ -1,14 +1,14 @@
 import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
-import { leadStatuses } from '../../../lib/leads/leads/status.contract.ts';
 import { dayAfter, startOfDay } from '../../../lib/platform/core/time/calendar.ts';
 import type { QueryOf } from '../data/operations.ts';
 import { isDay } from '../design/zone.rules.ts';
+import { isView, queryOfView } from './views.rules.ts';
 
 /** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
-const names = ['status', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
+const names = ['view', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
 type FilterName = (typeof names)[number];
-/** Filters of the filter menu. Status and search are beside it. */
-export type MenuFilterName = Exclude<FilterName, 'status' | 'q'>;
+/** Filters of the filter menu. View and search are beside it. */
+export type MenuFilterName = Exclude<FilterName, 'view' | 'q'>;
 export type LeadFilter = Partial<Record<FilterName, string>>;
 
 type Query = NonNullable<QueryOf<'leads/export'>>;
@@ -19,7 +19,7 @@ const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.inclu
 
 /** Ignores values that the API would reject, so that an old link still opens the inbox. */
 const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
-  status: isOneOf(leadStatuses),
+  view: isView,
   formId: isId,
   locationId: (value) => value === 'none' || isId(value),
   sourceType: isOneOf(sourceTypes),
@@ -29,6 +29,9 @@ const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
 
 export const filterIn = (search: URLSearchParams): LeadFilter => {
   const filter: LeadFilter = {};
+  // Addresses and filters that were saved before there were views have a status.
+  const status = search.get('status');
+  if (status && isView(status)) filter.view = status;
   for (const name of names) {
     const value = search.get(name)?.trim();
     if (value && (checks[name]?.(value) ?? true)) filter[name] = value;
@@ -44,13 +47,14 @@ export const searchOf = (filter: LeadFilter): string => {
 };
 
 /** Query of the API. The last day is included. */
-export const leadListQuery = ({ from, to, ...others }: LeadFilter, timezone: string): Query =>
+export const leadListQuery = ({ view, from, to, ...others }: LeadFilter, timezone: string): Query =>
   ({
     ...others,
+    ...queryOfView(view),
     ...(from && { from: startOfDay(timezone, from).toISOString() }),
     ...(to && { to: startOfDay(timezone, dayAfter(to, 1)).toISOString() }),
   }) as Query;
 
 /** Number of set filters that are inside the filter menu. */
 export const countHidden = (filter: LeadFilter): number =>
-  names.filter((name) => name !== 'status' && name !== 'q' && filter[name] !== undefined).length;
+  names.filter((name) => name !== 'view' && name !== 'q' && filter[name] !== undefined).length;

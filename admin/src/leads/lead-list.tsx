@@ -1,30 +1,40 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { useLocationNames } from '../locations/names/location-names.ts';
 import { common } from '../texts/en/app/common.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
+import { Tick } from './bulk/tick.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import type { Definition } from './detail/answers.rules.ts';
+import type { LeadFilter } from './filter.rules.ts';
 import type { Inbox } from './inbox.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads.module.css';
+import { subjectOf } from './name.ts';
+import { viewOf } from './views.rules.ts';
 import { useFaces } from './work/people.ts';
 
 interface Props {
   inbox: Inbox;
+  /** Undefined if the caller may not change leads. */
+  selection: Selection | undefined;
+  /** The bar above the leads while some are ticked. */
+  bar: ReactNode;
   currentId: string | undefined;
   hrefOf: (leadId: string) => string;
-  isFiltered: boolean;
-  onClear: () => void;
+  filter: LeadFilter;
+  onFilter: (filter: LeadFilter) => void;
   formsHref: string;
 }
 
 const unknown: Definition = [];
 
-const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 'hrefOf'>) => {
+const Rows = ({ inbox, selection, currentId, hrefOf }: Pick<Props, 'inbox' | 'selection' | 'currentId' | 'hrefOf'>) => {
   const { formOf } = useForms();
   const faceOf = useFaces(inbox.leads);
   const nameOf = useLocationNames(inbox.leads.map(({ locationId }) => locationId));
@@ -33,7 +43,15 @@ const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 
       {inbox.leads.map((lead) => {
         const form = formOf(lead.formId);
         return (
-          <li key={lead.id}>
+          <li key={lead.id} data-selected={selection?.isSelected(lead.id) || undefined}>
+            {selection && (
+              <Tick
+                id={lead.id}
+                name={subjectOf(form?.fields ?? unknown, lead)}
+                isSelected={selection.isSelected(lead.id)}
+                onTick={selection.tick}
+              />
+            )}
             <LeadRow
               lead={lead}
               definition={form?.fields ?? unknown}
@@ -51,20 +69,41 @@ const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 
   );
 };
 
-const Nothing = ({ isFiltered, onClear, formsHref }: Pick<Props, 'isFiltered' | 'onClear' | 'formsHref'>) =>
-  isFiltered ? (
-    <EmptyState title={texts.noMatch} action={<Button onPress={onClear}>{texts.clear}</Button>}>
-      {texts.noMatchHint}
-    </EmptyState>
-  ) : (
+const NoMatch = ({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) => (
+  <EmptyState
+    title={texts.noMatch}
+    action={
+      <Row>
+        {viewOf(filter.view) !== 'all' && (
+          <Button onPress={() => onFilter({ ...filter, view: 'all' })}>{texts.searchAll}</Button>
+        )}
+        <Button onPress={() => onFilter({ view: filter.view })}>{texts.clear}</Button>
+      </Row>
+    }
+  >
+    {texts.noMatchHint}
+  </EmptyState>
+);
+
+const Nothing = ({ filter, onFilter, formsHref }: Pick<Props, 'filter' | 'onFilter' | 'formsHref'>) => {
+  const { view, ...others } = filter;
+  if (Object.keys(others).length > 0) return <NoMatch filter={filter} onFilter={onFilter} />;
+  const { none, hint } = texts.views[viewOf(view)];
+  return (
     <EmptyState
       icon={<InboxIcon size={28} aria-hidden />}
-      title={texts.empty}
-      action={<ButtonLink to={formsHref}>{texts.emptyForms}</ButtonLink>}
+      title={none}
+      action={
+        <Row>
+          {view !== 'all' && <Button onPress={() => onFilter({ view: 'all' })}>{texts.showAll}</Button>}
+          <ButtonLink to={formsHref}>{texts.emptyForms}</ButtonLink>
+        </Row>
+      }
     >
-      {texts.emptyHint}
+      {hint}
     </EmptyState>
   );
+};
 
 /** The end of the list reads the next page when it comes into view. */
 const End = ({ inbox: { leads, hasNextPage, canReadOn, isFetchingNextPage, fetchNextPage } }: Pick<Props, 'inbox'>) => {
@@ -97,7 +136,7 @@ const showFirst = (list: HTMLElement | null): void => {
 };
 
 /** The list does not move by itself: new leads are announced and shown after a button is pressed. */
-export const LeadList = ({ inbox, ...props }: Props) => {
+export const LeadList = ({ inbox, bar, ...props }: Props) => {
   const { leads, arrived, isPending, error, refetch } = inbox;
   const start = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
@@ -120,6 +159,7 @@ export const LeadList = ({ inbox, ...props }: Props) => {
         )}
         {inbox.isStale && <Message kind="warning">{texts.stale}</Message>}
       </div>
+      {bar}
       {leads.length === 0 ? <Nothing {...props} /> : <Rows inbox={inbox} {...props} />}
       {leads.length > 0 && <End inbox={inbox} />}
     </div>

@@ -13,6 +13,9 @@ import { EmptyState } from '../design/states.tsx';
 import { openHelp, useShortcuts } from '../shortcuts/keys.ts';
 import { shortcuts as shortcutTexts } from '../texts/en/app/shortcuts.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useBatch } from './bulk/use-batch.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import { ExportLeads } from './export.tsx';
 import { filterIn, type LeadFilter, searchOf } from './filter.rules.ts';
@@ -55,6 +58,9 @@ export const Page = () => {
   const { change, changeSilently } = useStatusChange(noteChanged);
   const work = useWork(noteChanged);
   const [asked, setAsked] = useState<Asked>();
+  const selection = useSelection(leads, searchOf(filter));
+  const sendBatch = useBatch(leads, noteChanged);
+  const maySelect = may('leads/change');
   const base = `/brands/${brand.id}`;
   const backHref = `${base}/leads${searchOf(filter)}`;
   const hrefOf = (id: string) => `${base}/leads/${id}${searchOf(filter)}`;
@@ -85,6 +91,7 @@ export const Page = () => {
     open: (lead) => open(lead?.id),
     change: may('leads/update-status') ? change : undefined,
     ask: may('leads/update-outcome') ? setAsked : undefined,
+    tick: maySelect ? (lead) => selection.tick(lead.id, false) : undefined,
     current,
     next: at === -1 ? leads[0] : next,
     previous,
@@ -124,10 +131,12 @@ export const Page = () => {
       list={
         <LeadList
           inbox={inbox}
+          selection={maySelect ? selection : undefined}
+          bar={<BulkBar leads={leads} selection={selection} send={sendBatch} />}
           currentId={leadId}
           hrefOf={hrefOf}
-          isFiltered={Object.keys(filter).length > 0}
-          onClear={() => applyFilter({})}
+          filter={filter}
+          onFilter={applyFilter}
           formsHref={`${base}/forms`}
         />
       }

@@ -1,20 +1,20 @@
 import { Filter, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
-import { leadStatuses } from '../../../lib/leads/leads/status.contract.ts';
-import { useBrand } from '../access/caller.ts';
+import { useBrand, useCaller } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import fields from '../design/fields/field.module.css';
 import { useSearchText } from '../design/fields/search-text.ts';
 import { Segments } from '../design/fields/segments.tsx';
-import { SavedFilters } from '../filters/saved-filters.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { useLocationNames } from '../locations/names/location-names.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
 import { countHidden, type LeadFilter, type MenuFilterName } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
+import { SavedViews } from './saved/saved-views.tsx';
 import classes from './toolbar.module.css';
+import { type View, viewOf, views } from './views.rules.ts';
 
 const { filters } = texts;
 
@@ -24,10 +24,12 @@ interface Props {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-const statuses = [
-  { id: 'all', label: filters.all },
-  ...leadStatuses.map((status) => ({ id: status, label: texts.statuses[status] })),
-];
+/** Leads without a location belong to those who see the whole brand. */
+const useViews = () => {
+  const { locationIds } = useCaller();
+  const isShown = (view: View): boolean => view !== 'unplaced' || locationIds === null;
+  return views.filter(isShown).map((view) => ({ id: view, label: texts.views[view].name }));
+};
 
 /** Searches after a pause in typing. Enter, or Escape in the empty field, leaves it for the keys of the list. */
 const Search = ({ filter, onChange, searchField }: Props) => {
@@ -86,19 +88,22 @@ export const Toolbar = (props: Props) => {
   const { filter, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const hidden = countHidden(filter);
+  const view = viewOf(filter.view);
   return (
     <search className={classes.toolbar}>
+      <div className={classes.views}>
+        <Segments
+          label={filters.view}
+          options={useViews()}
+          value={view}
+          onChange={(chosen) => onChange({ ...filter, view: chosen === 'open' ? undefined : chosen })}
+        />
+      </div>
       <Search {...props} />
-      <Segments
-        label={filters.status}
-        options={statuses}
-        value={filter.status ?? 'all'}
-        onChange={(status) => onChange({ ...filter, status: status === 'all' ? undefined : status })}
-      />
       <Button icon={<Filter size={15} aria-hidden />} onPress={() => setOpen(true)}>
         {hidden > 0 ? filters.moreCount(hidden) : filters.more}
       </Button>
-      <SavedFilters list="leads" values={filter} onChange={onChange} />
+      <SavedViews filter={filter} onChange={onChange} />
       <Chips filter={filter} onChange={onChange} />
       <FilterDialog filter={filter} onChange={onChange} isOpen={isOpen} onClose={() => setOpen(false)} />
     </search>

@@ -11,6 +11,7 @@ import { helpOf } from '../texts/en/app/help.ts';
 import { me as texts } from '../texts/en/app/me.ts';
 import { shortcuts } from '../texts/en/app/shortcuts.ts';
 import { NameForm } from './name-form.tsx';
+import { Notifications } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIns } from './sign-ins.tsx';
@@ -39,6 +40,7 @@ export const Page = () => (
         <NameForm />
         <PasswordForm />
         <OwnAbsences />
+        <Notifications />
         <Appearance />
         <Card title={shortcuts.title}>
           <KeySwitch />

@@ -4,7 +4,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { me as texts } from '../texts/en/app/me.ts';

@@ -13,7 +13,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';

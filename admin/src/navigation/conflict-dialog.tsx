@@ -1,7 +1,7 @@
 import type { Side } from '../design/merge/rebase.rules.ts';
 import { SidesDialog } from '../design/merge/sides-dialog.tsx';
 import { useLocationNames } from '../locations/names/location-names.ts';
-import { common } from '../texts/en/app/common.ts';
+import { conflict as conflictTexts } from '../texts/en/app/conflict.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesBetween } from './compare.rules.ts';
@@ -30,7 +30,7 @@ const targetText = ({ contentItemId, path }: Node, { pageName }: Names): string 
 /** Text of the value that conflicts, in one version of the menu. */
 const shownOf = ({ about, ...conflict }: Conflict, side: Side, menus: Menus, names: Names): string => {
   const node = conflict[side];
-  if (!node) return common.conflict.removed;
+  if (!node) return conflictTexts.removed;
   if (about === 'place') return placeText(menus[side], node.key);
   if (about === 'item') return `${words.item(node.label)} (${targetText(node, names)})`;
   if (about === 'kind') return targetText(node, names);

@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form } from '../design/forms/form.tsx';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';

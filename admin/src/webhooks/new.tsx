@@ -5,7 +5,7 @@ import { useBrand, useFeature } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { SubmitButton } from '../design/forms/submit-button.tsx';
 import { Row, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';

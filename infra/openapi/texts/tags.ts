@@ -24,6 +24,7 @@ const descriptions = {
   'assignment-rules': 'Who gets a new lead, and a preview of it.',
   escalations: 'Who is told while nobody answers a lead.',
   'response-times': 'How fast leads are answered.',
+  'lead-views': 'Filters of the list of leads with a name, of a person or shared in the brand.',
   media: 'Pictures, documents and videos.',
   events: 'Events of a brand and its locations.',
   'blog-posts': 'The blog of a brand.',

@@ -6,6 +6,7 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, type TenantView } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
+import { mailKinds } from './mail-kinds.contract.ts';
 import { user } from './shape.contract.ts';
 
 /** Finds the user of an address, which is unique on the platform. */
@@ -39,6 +40,8 @@ const shape = {
   mustChangePassword: z.boolean(),
   /** When a password that an admin gave expires, unless the user chose another before. */
   temporaryUntil: z.string().nullable(),
+  /** Mails about leads that the user does without. */
+  declinedMails: z.array(z.enum(mailKinds)).default([]),
 };
 
 const users = recordKind('user', shape).ofTenant('USER', '{userId}', {

@@ -36,8 +36,8 @@ interface Notice {
 }
 
 /**
- * `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced. `gathered`: another
- * mail has it.
+ * `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced, or the
+ * person does without such mails. `gathered`: another mail has it.
  */
 type Unsent = 'rejected' | 'suppressed' | 'gathered';
 

@@ -134,7 +134,8 @@ export const detailExample: LeadDetail = {
   statusHistory: [{ status: 'new', at: '2026-11-20T10:15:00.000Z', by: null }],
 };
 
-const filters = {
+/** Filters of the list and the export. */
+export const leadFilters = {
   status: z.enum(leadStatuses).optional(),
   formId: id.optional(),
   locationId: z
@@ -172,7 +173,7 @@ export const listLeads = operation({
   roles,
   query: z.strictObject({
     ...page,
-    ...filters,
+    ...leadFilters,
     include: z
       .literal('details')
       .optional()
@@ -193,7 +194,7 @@ export const exportLeads = operation({
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
-  query: z.strictObject(filters),
+  query: z.strictObject(leadFilters),
   data: z.strictObject({
     export: z.strictObject({ url: z.string(), filename: z.string(), rows: z.int(), expiresAt: timestamp }),
   }),

@@ -1,3 +1,4 @@
+import { addressesOf } from '#lib/accounts/users/declined-mails.ts';
 import { readPerson } from '#lib/accounts/users/members.ts';
 import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
@@ -44,7 +45,12 @@ export const ofLeadAssigned = async (
   const { brand, ...notice } = made;
   const person = await readPerson(brand, userId);
   if (person?.user.status !== 'active') return undefined;
-  return { ...notice, occasion: `lead-assigned#${leadId}#${version}`, leadId, recipients: [person.user.email] };
+  return {
+    ...notice,
+    occasion: `lead-assigned#${leadId}#${version}`,
+    leadId,
+    ...addressesOf([person.user], 'assignment'),
+  };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { brandKey } from '#lib/accounts/brands/records.ts';
+import { addressesOf } from '#lib/accounts/users/declined-mails.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { leadNoteMail, leadTaskMail } from '#lib/delivery/mail/lead-work-mails.ts';
 import { noteKey } from '#lib/leads/lead-notes/records.ts';
@@ -29,7 +30,10 @@ export const ofLeadNote = async (message: MailOf<'lead-note'>): Promise<Notice |
     owner: view,
     timezone: brand.timezone,
     occasion: `lead-note#${noteId}`,
-    recipients: readers.map(({ user }) => user.email),
+    ...addressesOf(
+      readers.map(({ user }) => user),
+      'mention',
+    ),
     mail: leadNoteMail(brand, actorOf(note.createdBy).name, adminLinks.lead(brandId, leadId)),
   };
 };
@@ -51,7 +55,10 @@ export const ofLeadTask = async (message: MailOf<'lead-task'>): Promise<Notice |
     owner: view,
     timezone: brand.timezone,
     occasion: `lead-task#${taskId}#${dueAt}`,
-    recipients: readers.map(({ user }) => user.email),
+    ...addressesOf(
+      readers.map(({ user }) => user),
+      'task',
+    ),
     mail: leadTaskMail(sender, new Date(dueAt), adminLinks.lead(brandId, leadId)),
   };
 };

@@ -9,6 +9,8 @@ export interface Notice {
   /** Its occasion, so that nobody is notified twice. */
   occasion: string;
   recipients: readonly string[];
+  /** The addresses of people who do without such mails. It is noted that they got none. */
+  declined?: readonly string[];
   /**
    * The addresses of a mail that people can list are stored with it; that of a `visitor` is not, because it would outlast the
    * erased lead.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { common } from '../../texts/en/app/common.ts';
+import { unsaved } from '../../texts/en/app/unsaved.ts';
 import classes from './change-bar.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Bar at the lower edge of a page with unsaved changes. */
-export const ChangeBar = ({ status = common.unsaved.bar, children }: Props) => (
+export const ChangeBar = ({ status = unsaved.bar, children }: Props) => (
   <div className={classes.bar} data-bottom-bar>
     <p role="status">{status}</p>
     {children}

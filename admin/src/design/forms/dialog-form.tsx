@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { DialogActions } from '../overlays/dialog.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { Form } from './form.tsx';
-import { SubmitButton } from './form-buttons.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Props<Values extends FieldValues> {
   of: ContractForm<Values>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { common } from '../../texts/en/app/common.ts';
+import { unsaved } from '../../texts/en/app/unsaved.ts';
 import { ConfirmDialog } from '../overlays/dialog.tsx';
 import { toastError } from '../overlays/toast.ts';
 import { hasUnsavedChanges } from './guard.tsx';
@@ -14,13 +15,13 @@ export const useAskBeforeLoss = (remove: () => Promise<unknown>) => {
     ask: (): void => (hasUnsavedChanges() ? setIsOpen(true) : void remove().catch(toastError)),
     dialog: (
       <ConfirmDialog
-        title={common.unsaved.deleteTitle}
+        title={unsaved.deleteTitle}
         action={common.delete}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={remove}
       >
-        {common.unsaved.deleteHint}
+        {unsaved.deleteHint}
       </ConfirmDialog>
     ),
   };

@@ -1,4 +1,4 @@
-import { common } from '../../texts/en/app/common.ts';
+import { unsaved } from '../../texts/en/app/unsaved.ts';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from '../overlays/dialog.tsx';
 
@@ -13,13 +13,13 @@ interface Props {
   onLeave: () => void;
 }
 
-export const UnsavedDialog = ({ texts = common.unsaved, onStay, onLeave }: Props) => (
+export const UnsavedDialog = ({ texts = unsaved, onStay, onLeave }: Props) => (
   <Dialog title={texts.title} isOpen onClose={onStay} role="alertdialog">
     <p>{texts.hint}</p>
     <DialogActions>
-      <Button onPress={onStay}>{common.unsaved.stay}</Button>
+      <Button onPress={onStay}>{unsaved.stay}</Button>
       <Button kind="danger" onPress={onLeave}>
-        {common.unsaved.leave}
+        {unsaved.leave}
       </Button>
     </DialogActions>
   </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { get } from 'react-hook-form';
-import { common } from '../../texts/en/app/common.ts';
+import { conflict as conflictTexts } from '../../texts/en/app/conflict.ts';
 import { Button } from '../button.tsx';
 import classes from './conflict.module.css';
 import { isSame } from './same.rules.ts';
@@ -13,9 +13,9 @@ export interface Conflict {
 
 /** A sentence about the value that the other person saved, with the value if it fits into a line. */
 const wordsOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return common.conflict.emptiedHere;
+  if (value === null || value === undefined || value === '') return conflictTexts.emptiedHere;
   const isLine = typeof value === 'number' || (typeof value === 'string' && value.length <= 80);
-  return isLine ? common.conflict.valueHere(String(value)) : common.conflict.here;
+  return isLine ? conflictTexts.valueHere(String(value)) : conflictTexts.here;
 };
 
 interface Props {
@@ -34,7 +34,7 @@ const Choice = ({ theirs, value, onChange }: Omit<Props, 'conflict' | 'name'> & 
   return (
     <div className={classes.conflict}>
       <span>{wordsOf(theirs)}</span>
-      <Button onPress={take}>{mine ? common.conflict.useMine : common.conflict.useTheirs}</Button>
+      <Button onPress={take}>{mine ? conflictTexts.useMine : conflictTexts.useTheirs}</Button>
     </div>
   );
 };

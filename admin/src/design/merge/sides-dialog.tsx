@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { common } from '../../texts/en/app/common.ts';
+import { conflict as texts } from '../../texts/en/app/conflict.ts';
 import { Button } from '../button.tsx';
 import { Row, Stack } from '../layout.tsx';
 import { Dialog, DialogActions } from '../overlays/dialog.tsx';
 import type { Side } from './rebase.rules.ts';
 import classes from './sides-dialog.module.css';
-
-const texts = common.conflict;
 
 /** Something that two people have changed in different ways. */
 export interface Question {

@@ -12,7 +12,7 @@ interface Choice {
 interface Props {
   label: string;
   choices: readonly Choice[];
-  chosen?: string;
+  chosen?: string | undefined;
   /** Whether the digits choose as well, as far as they go. */
   hasDigits?: boolean;
   onChoose: (id: string) => void;

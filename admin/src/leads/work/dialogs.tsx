@@ -1,8 +1,6 @@
 import { UserX } from 'lucide-react';
 import { updateLeadOutcome } from '../../../../lib/leads/lead-work/contract.ts';
-import { useBrand } from '../../access/caller.ts';
 import { bodyShape } from '../../data/shape.ts';
-import { useRead } from '../../data/use.ts';
 import { Avatar } from '../../design/avatar/avatar.tsx';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import { useContractForm } from '../../design/forms/contract-form.ts';
@@ -16,6 +14,7 @@ import { LoadingState } from '../../design/states.tsx';
 import { work as texts } from '../../texts/en/leads/work.ts';
 import type { Lead } from '../types.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { LostReasons, useLeadSettings } from './lost-reasons.tsx';
 import { useAssignees } from './people.ts';
 import type { LeadWork } from './use-work.ts';
 
@@ -60,11 +59,6 @@ const People = ({ lead, work, onClose }: Props) => {
   );
 };
 
-const useSettings = () => {
-  const path = { brandId: useBrand().id };
-  return useRead('lead-settings/get', { path }).data?.data.settings;
-};
-
 interface WonValues {
   outcome: { result: 'won'; valueCents: number | null; currency: string };
 }
@@ -96,30 +90,17 @@ const WonForm = ({ lead, work, onClose, currency }: Props & { currency: string }
 };
 
 const Won = (props: Props) => {
-  const settings = useSettings();
+  const settings = useLeadSettings();
   const currency = props.lead.outcome?.currency ?? settings?.currency;
   return currency === undefined ? <LoadingState lines={2} /> : <WonForm {...props} currency={currency} />;
 };
 
 const Lost = ({ lead, work, onClose }: Props) => {
-  const settings = useSettings();
-  if (!settings) return <LoadingState lines={6} />;
   const choose = (reason: string) => {
     work.end(lead, { result: 'lost', reason }).catch(toastError);
     onClose();
   };
-  return (
-    <>
-      <Hint>{texts.lostHint}</Hint>
-      <ChoiceList
-        label={texts.results.lost}
-        choices={settings.lostReasons.map(({ key, label }) => ({ id: key, label }))}
-        chosen={lead.outcome?.reason ?? undefined}
-        hasDigits
-        onChoose={choose}
-      />
-    </>
-  );
+  return <LostReasons chosen={lead.outcome?.reason ?? undefined} onChoose={choose} />;
 };
 
 const asking = { assign: People, won: Won, lost: Lost };

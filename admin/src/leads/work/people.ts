@@ -35,11 +35,14 @@ export const useFaces = (leads: readonly Pick<Lead, 'assignedTo'>[]) => {
     assignedTo && data ? known.get(assignedTo) : undefined;
 };
 
-/** The people to whom leads of a location may be assigned, the caller first and the others by name. */
-export const useAssignees = (locationId: string | null) => {
+/** The people to whom leads of a location may be assigned (undefined: of any location), the caller first and the others by name. */
+export const useAssignees = (locationId: string | null | undefined) => {
   const { user } = useCaller();
   const path = { brandId: useBrand().id };
-  const list = useList('leads/list-assignees', { path, query: { locationId: locationId ?? 'none', limit: maxIds } });
+  const list = useList('leads/list-assignees', {
+    path,
+    query: { locationId: locationId === null ? 'none' : locationId, limit: maxIds },
+  });
   useAllPages(list);
   const isMe = ({ id }: Face): number => (id === user.id ? 0 : 1);
   const people = list.entries.map(faceOf).sort((a, b) => isMe(a) - isMe(b) || a.name.localeCompare(b.name));

@@ -40,7 +40,7 @@ export const LeadsCard = () => {
       </div>
       <Hint>{texts.overview.leadsBefore(leads.before.last30Days)}</Hint>
       <LeadsTrend leads={leads} />
-      {recent.unanswered > 0 && <Link to={`${inbox}&status=new`}>{texts.overview.unanswered(recent.unanswered)}</Link>}
+      {recent.unanswered > 0 && <Link to={`${inbox}&view=new`}>{texts.overview.unanswered(recent.unanswered)}</Link>}
     </Card>
   );
 };

@@ -19,7 +19,7 @@ const forAdmins = inBrand(
 /** Pages that a role does not see, with the pages below them. */
 const hidden: Record<Who, readonly string[]> = {
   brand_admin: ['/platform'],
-  marketing: ['/platform', ...forAdmins],
+  marketing: ['/platform', ...forAdmins, ...inBrand('my-day')],
   franchisee: [
     '/platform',
     ...forAdmins,

@@ -1,6 +1,7 @@
 /** Names of the areas, in the sidebar and as titles. */
 export const areas = {
   home: 'Home',
+  myDay: 'My day',
   leads: 'Leads',
   locations: 'Locations',
   revenue: 'Revenue',

@@ -35,5 +35,12 @@ export const me = {
     signed_out_everywhere: 'Signed out everywhere',
     session_ended: 'Signed out on one device',
   },
+  notifications: {
+    title: 'Mails about leads',
+    hint: 'To you, in all your brands. Who gets a mail about every new lead is in the e-mail settings.',
+    assignment: 'A lead is assigned to me',
+    mention: 'A note mentions me',
+    task: 'One of my tasks is due',
+  },
   appearance: 'Appearance',
 };

@@ -20,6 +20,34 @@ const sources: Record<SourceType, string> = {
 const many = (count: number, one: string, several: string): string =>
   count === 1 ? one : `${count.toLocaleString()} ${several}`;
 
+/** The views of the inbox: their names, and what an empty one says. */
+const views = {
+  open: {
+    name: 'Open',
+    none: 'No open leads',
+    hint: 'A lead appears here as soon as a visitor submits one of your forms, and stays until it is won, lost or archived.',
+  },
+  mine: { name: 'Mine', none: 'You have no open leads', hint: 'Leads that are assigned to you appear here.' },
+  unplaced: {
+    name: 'Without a location',
+    none: 'Every open lead has a location',
+    hint: 'Leads for which no location was found wait here until somebody moves them.',
+  },
+  new: { name: 'New', none: 'No new leads', hint: 'Leads that nobody has looked at appear here.' },
+  won: { name: 'Won', none: 'No lead is won yet', hint: 'Mark a lead as won when the visitor has become a customer.' },
+  lost: {
+    name: 'Lost',
+    none: 'No lead is lost',
+    hint: 'Mark a lead as lost, with the reason, when nothing comes of it.',
+  },
+  archived: { name: 'Archived', none: 'No lead is archived', hint: 'Archived leads leave the other views.' },
+  all: {
+    name: 'All',
+    none: 'No leads yet',
+    hint: 'A lead appears here as soon as a visitor submits one of your forms.',
+  },
+};
+
 /** The leads inbox. */
 export const leads = {
   title: 'Leads',
@@ -33,11 +61,12 @@ export const leads = {
   noName: 'No name',
   theLead: 'The lead',
   test: 'Test',
-  empty: 'No leads yet',
-  emptyHint: 'A lead appears here as soon as a visitor submits one of your forms.',
   emptyForms: 'Look at your forms',
   noMatch: 'No lead matches',
   noMatchHint: 'Change the search or remove filters.',
+  searchAll: 'Search all leads',
+  showAll: 'Show all leads',
+  views,
   clear: 'Remove all filters',
   choose: 'Choose a lead to see it here.',
   chooseHint: (key: string) => `Press ${key} for keyboard shortcuts.`,
@@ -47,8 +76,7 @@ export const leads = {
   filters: {
     search: 'Search by name, e-mail address or phone number',
     searchShort: 'Search',
-    status: 'Status',
-    all: 'All',
+    view: 'View',
     more: 'Filters',
     moreCount: (count: number) => `Filters (${count})`,
     form: 'Form',

@@ -91,6 +91,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'lead-note': 'a note on a lead',
   'lead-task': 'a task of a lead',
   'lead-message': 'an answer to a lead',
+  'lead-view': 'a view of leads',
   location: 'the location',
   'location-seo': 'the SEO settings of a location',
   media: 'the file',

@@ -37,6 +37,7 @@ export type Thing =
   | 'Upload'
   | 'User'
   | 'Version'
+  | 'View'
   | 'Webhook';
 export type Reference =
   | 'answer template in this brand'

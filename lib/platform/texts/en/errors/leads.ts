@@ -25,6 +25,7 @@ export const leads = {
   notAfterTo: 'must not be after to',
   shorterPeriod: (most: string) => `must be later: at most ${most} are told at once`,
   noSuchLocation: 'locationId: no such location in this brand',
+  sharedView: 'Only brand admins can share a view of leads, and delete a shared one',
   noteOfAnother: 'Only its author can change a note, and delete it beside the brand admins',
   latestDue: (most: string) => `must be at most ${most} from now`,
   leadMerged: 'The lead was merged into another one: change that one, or undo the merge',
