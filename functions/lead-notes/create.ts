@@ -13,7 +13,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { create } from '#lib/platform/table/write.ts';
 
-export const handler = handle(createLeadNote, async ({ params, body }, { brand, view, caller, now, tag, commit }) => {
+export const handler = handle(createLeadNote, async ({ params, body }, { brand, view, caller, now, commit }) => {
   const lead = visibleLead(await get(leadKey(view, params.leadId)), caller);
   const by = callerId(caller);
   const mentions = [...new Set(body.mentions)];
@@ -30,7 +30,6 @@ export const handler = handle(createLeadNote, async ({ params, body }, { brand, 
     createdBy: by,
     ...firstVersion(now),
   });
-  tag(note);
   return commit(
     { note: toNote(note, actorOf) },
     auditChange('lead-note', note.id, undefined, note),

@@ -13,7 +13,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { create } from '#lib/platform/table/write.ts';
 
-export const handler = handle(createLeadTask, async ({ params, body }, { brand, view, caller, now, tag, commit }) => {
+export const handler = handle(createLeadTask, async ({ params, body }, { brand, view, caller, now, commit }) => {
   const lead = visibleLead(await get(leadKey(view, params.leadId)), caller);
   const by = callerId(caller);
   const { text, dueAt, assignedTo = null } = body;
@@ -33,7 +33,6 @@ export const handler = handle(createLeadTask, async ({ params, body }, { brand, 
     readActors(brand, namedIn(task)),
     requireWorker(brand, lead.locationId, assignedTo, 'assignedTo'),
   ]);
-  tag(task);
   return commit(
     { task: toLeadTask(task, actorOf) },
     auditChange('lead-task', task.id, undefined, task),

@@ -34,7 +34,7 @@ export const busyBatches = (measured: Measured) => {
   };
 };
 
-/** What a lead costs in a batch of this many, from what it costs alone and among the most: a part of it is paid by batch. */
+/** The cost of a lead in a batch of this many, from what it costs alone and among the most: a part of it is paid by batch. */
 const inBatchOf = (count: number, { alone, full, most }: { alone: Usage; full: Usage; most: number }): Usage => {
   const share = (1 / count - 1 / most) / (1 - 1 / most);
   return total([times(alone, share), times(full, 1 - share)]);
@@ -52,7 +52,7 @@ export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
   ]);
 };
 
-/** What follows of one lead, by worker: alone, and among as many as were measured together. */
+/** The consequences of one lead, by worker: alone, and among as many as were measured together. */
 const following = (measured: Measured, id: WorkerId): { alone: Usage; full: Usage } => {
   const of = (functions: Measured['followingOne'], leads: number): Usage => {
     const done = functions[id];
@@ -102,7 +102,7 @@ export const submissionParts = [
 /** The erasure of a lead whose brand has a retention. */
 export const erasing = (): Usage => ({ tableWrite: assumptions.erasingWrites.value, tableRead: 1 });
 
-/** What a page of another origin adds to a submission if its own script sends JSON. The element sends none. */
+/** The preflight that a page of another origin adds to a submission if its own script sends JSON. The element sends none. */
 export const submissionPreflight = (): Usage => {
   const { preflightMisses } = assumptions;
   return total([times(ofEdge(0), 1 - preflightMisses.value), times(ofPreflight(), preflightMisses.value)]);

@@ -77,7 +77,7 @@ const byHour =
   (quantity: number): number =>
     usdOf(name, quantity / 3600 / assumptions.usedCapacity.value);
 
-/** What would lower the cost of a million submissions further. None of it is built. */
+/** Steps that would lower the cost of a million submissions further. None of it is built. */
 export const submissionLevers = (measured: Measured): string => {
   const kept = perMillion(keptUsage(measured, 'busy'));
   const { apiRequest = 0, trace = 0 } = kept;

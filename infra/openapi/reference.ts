@@ -118,7 +118,7 @@ export const llmsText = (): string => `# Frontage API
 
 > The API of the platform on which a franchise brand and its locations run their web presence: profiles, pages, media, forms, leads, webhooks. JSON over HTTP, described by OpenAPI 3.1.
 
-Begin with the overview, then read the page of the subject that you need. Each page has an OpenAPI document of the same subject with at most 120 kB.
+Begin with the overview, then read the page of the subject that you need. Each page has an OpenAPI document of the same subject with at most 150 kB.
 
 - [Overview](/docs/overview.md): credentials, lists, updates, limits, retries, error codes
 - [Clients](/docs/clients.md): generated clients for Java, Python, Go and TypeScript, and the settings that they need

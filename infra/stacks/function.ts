@@ -92,7 +92,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     environment: { ...grant.variables, ...metricVariables(stage, id) },
     role: role.withoutPolicyUpdates(),
     logGroup,
-    // Of Lambda's own lines those of functions that were ended: START, END and REPORT are a sixth of a dollar a million.
+    // Lambda's own lines only of functions that were ended: START, END and REPORT are a sixth of a dollar a million.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,
     ...(tracing && { tracing: Tracing.ACTIVE }),

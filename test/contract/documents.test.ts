@@ -21,8 +21,8 @@ const refsIn = (value: unknown): string[] => {
   return [...own, ...Object.values(value).flatMap(refsIn)];
 };
 
-test.each(subjects)('the document of %s has at most 120 kB', (subject) => {
-  expect(Buffer.byteLength(documents.get(subject) ?? '')).toBeLessThanOrEqual(120_000);
+test.each(subjects)('the document of %s has at most 150 kB', (subject) => {
+  expect(Buffer.byteLength(documents.get(subject) ?? '')).toBeLessThanOrEqual(150_000);
 });
 
 test.each(subjects)('the document of %s needs no other', (subject) => {

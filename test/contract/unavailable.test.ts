@@ -12,6 +12,7 @@ import { faultyTable } from '#test/support/faulty-table.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Fault } from '#test/support/outside/faulty-service.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -41,8 +42,13 @@ afterAll(() => table.stop());
 let factor: string | undefined;
 beforeEach(() => {
   factor = process.env.TIMEOUT_FACTOR;
-  // Nothing is remembered of what an earlier test has read, and the access tokens are still valid after all tests.
+  // Nothing is remembered of what an earlier test has read.
   clock.advance(1_001);
+});
+// Access tokens are valid for fewer minutes than all tests take.
+beforeEach(async () => {
+  acme.admin.credentials = await renewed(acme.admin.credentials, clock.now());
+  staff = { ...staff, ...(await renewed(staff, clock.now())) };
 });
 afterEach(() => {
   process.env.TIMEOUT_FACTOR = factor;

@@ -113,19 +113,19 @@ const maxKilobytesOf = (id: string): number => {
   // It reads mails in any character set, and HTML as text.
   if (id === 'workers/receive-mail') return 1350;
   // They render pages, with parsed style rules, and one of them takes a submission.
-  if (id.startsWith('site/')) return 1000;
+  if (id.startsWith('site/')) return 1010;
   // It reads the measures of fonts, and cleans drawings.
   // It also writes PDF documents anew, and purges the edge.
   if (id === 'workers/make-variants') return 1600;
   if (choosingPasswords.includes(id)) return 998;
   // They also read Markdown, to limit the work to show it.
-  if (sanitizing.includes(id)) return 735;
+  if (sanitizing.includes(id)) return 745;
   // It removes exported files, and those of replies, with erased leads, and undoes merges with them.
   if (id === 'workers/run-jobs') return 605;
   // It changes records of many kinds, with their shapes.
   if (id === 'ops/migrate') return 530;
   // It contains the telephone numbers of the world, too.
-  if (id === 'profile/update') return 592;
+  if (id === 'profile/update') return 600;
   return uploading.includes(id) ? 582 : 512;
 };
 

@@ -110,7 +110,7 @@ test('whoever gets a lead is told once, unless they took it', async () => {
   const leadId = await lead();
   await assign(leadId, owner.id);
   await assign(leadId, owner.id);
-  expect(await mailsTo(owner)).toEqual(['Assigned to you: Grace Hopper']);
+  expect(await mailsTo(owner)).toEqual(['Lead for you: Grace Hopper']);
   await assign(leadId, null);
   await assign(leadId, owner.id, owner.credentials);
   expect(await mailsTo(owner)).toHaveLength(1);

@@ -81,7 +81,12 @@ describe('a new user', () => {
     const third = run('start', { ...environment, PORT: otherPort, PROCESSES: '1' });
     await ready(third);
     const moved = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-    expect(moved).toEqual({ ...demo, baseUrl: `http://localhost:${otherPort}`, mailboxUrl: expect.any(String) });
+    expect(moved).toEqual({
+      ...demo,
+      baseUrl: `http://localhost:${otherPort}`,
+      mailboxUrl: expect.any(String),
+      replyPort: expect.any(Number),
+    });
     expect((await fetch(`${moved.baseUrl}${leads}`, { headers })).status).toBe(200);
 
     third.kill('SIGTERM');

@@ -32,7 +32,7 @@ const sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credent
 
 // Sessions do not outlive the time that the tests pass, so that all scenes are opened at its beginning.
 const scenes = await Promise.all(
-  Array.from({ length: 6 }, async (_, at) => {
+  Array.from({ length: 7 }, async (_, at) => {
     const address = `office-${at}@acme.example`;
     return { address, opened: await openScene(world, { notificationEmails: [address] }) };
   }),

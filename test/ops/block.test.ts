@@ -74,11 +74,11 @@ test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33'
 );
 
 test('a stage whose edge is not deployed causes a clear error', () => {
-  expect(() => change('staging', { add: '203.0.113.7' })).toThrow('deploy its edge stack first');
+  expect(() => change('staging', { add: '203.0.113.7' })).toThrow('deploy its edge stack, with a firewall, first');
 });
 
 test('if one list cannot be read, the other one is not changed', () => {
   firewall.drop('prod-blocked-ipv6');
-  expect(() => change('prod', { add: '203.0.113.7' })).toThrow('deploy its edge stack first');
+  expect(() => change('prod', { add: '203.0.113.7' })).toThrow('deploy its edge stack, with a firewall, first');
   expect(firewall.addressesIn('prod-blocked-ipv4')).toEqual([]);
 });

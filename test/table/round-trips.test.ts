@@ -103,7 +103,7 @@ const day = 86_400_000;
 
 /** With nothing cached, for a brand of 24 locations, 20 posts and 26 leads. */
 const limits: Record<string, Limit> = {
-  'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 499 },
+  'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 503 },
   'twenty posts with bodies': { roundTrips: 2, calls: 5, readUnits: 43, writeUnits: 0, bytes: 86_000 },
   'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 32, writeUnits: 0, bytes: 9_200 },
   'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 15_000 },

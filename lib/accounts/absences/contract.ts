@@ -80,6 +80,7 @@ export const updateAvailability = operation({
   ...ofUser,
   name: 'update-availability',
   method: 'PUT',
+  byStaff: 'noted',
   summary: 'Set absences of a user',
   description: said,
   body: z.strictObject({ absences: givenAbsences }),

@@ -76,11 +76,12 @@ export const createLeadNote = operation({
   status: 201,
   erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
-  ...single('note', leadNote, {
+  data: z.strictObject({ note: leadNote }),
+  example: {
     params,
     body: { text: noteExample.text, mentions: noteExample.mentions },
-    value: noteExample,
-  }),
+    data: { note: noteExample },
+  },
 });
 
 export const updateLeadNote = operation({

@@ -129,11 +129,12 @@ export const createLeadTask = operation({
   status: 201,
   erasedWith: 'leadId',
   errors: ['brand_inactive', 'invalid_reference', 'invalid_transition'],
-  ...single('task', leadTask, {
+  data: z.strictObject({ task: leadTask }),
+  example: {
     params,
     body: { text: taskExample.text, dueAt: taskExample.dueAt, assignedTo: actorExample.id },
-    value: taskExample,
-  }),
+    data: { task: taskExample },
+  },
 });
 
 export const updateLeadTask = operation({

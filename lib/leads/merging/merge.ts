@@ -18,12 +18,12 @@ const refuse = (message: Said) => invalid([{ field: 'into', code: 'unknown_optio
 
 /** The lead that another one is to be merged into; throws on `into` if it cannot be that one. */
 export const mergeTarget = (lead: LeadRecord, into: LeadRecord | undefined, intoId: string): LeadRecord => {
-  const errors = leadErrors();
-  if (lead.id === intoId) throw refuse(errors.mergeIntoItself);
+  const { mergeIntoItself, mergeChain, mergeOfMerged, mergeFull } = leadErrors();
+  if (lead.id === intoId) throw refuse(mergeIntoItself);
   if (!into || isErased(into) || into.quarantine) throw invalidReference('into', 'lead in this brand', [intoId]);
-  if (into.mergedInto) throw refuse(errors.mergeChain);
-  if (lead.merged?.length) throw refuse(errors.mergeOfMerged);
-  if ((into.merged?.length ?? 0) >= maxMergedLeads) throw refuse(errors.mergeFull(maxMergedLeads));
+  if (into.mergedInto) throw refuse(mergeChain);
+  if (lead.merged?.length) throw refuse(mergeOfMerged);
+  if ((into.merged?.length ?? 0) >= maxMergedLeads) throw refuse(mergeFull(maxMergedLeads));
   return into;
 };
 

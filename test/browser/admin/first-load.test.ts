@@ -27,8 +27,9 @@ const requestsOf = (page: Page): string[] => {
 };
 
 const files = ['start.js', 'style.css', 'main.js', 'home.js'];
-/** After the first paint: the look of the brand, the keys, and the chart. */
-const later = ['later.js', 'GET /public/brand', 'trend-chart.js', 'd3-interpolate.js'];
+/** After the first paint: the look of the brand, the keys, the chart, and how fast leads were answered. */
+const responseTimes = 'GET /v1/brands/{brandId}/response-times';
+const later = ['later.js', 'GET /public/brand', 'trend-chart.js', 'd3-interpolate.js', responseTimes];
 const reads = [
   'GET /v1/me',
   'GET /v1/brands/{brandId}/role',
@@ -83,7 +84,7 @@ test('nothing is read twice when the application is loaded before the session is
   rendered.resolve();
   await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
   await settled(page);
-  expect(requests.filter((one) => one.startsWith('GET /v1/')).toSorted()).toEqual(reads.toSorted());
+  expect(requests.filter((one) => one.startsWith('GET /v1/')).toSorted()).toEqual([...reads, responseTimes].toSorted());
 });
 
 test('what was read early for one person is not shown to the next', async () => {

@@ -47,7 +47,7 @@ const identifiers = [fromQueryNames, schemaTypes, 'HVAC'];
 /** React Aria says these in 34 languages; the build leaves out those that the application does not have. */
 const ofReactAria = [
   ...['Clear search', 'Show suggestions', 'sortable column', 'Click to start dragging.', 'Dismiss', 'Remove'],
-  ...['Previous', 'Next', 'First available date', 'Last available date'],
+  ...['Select an item', 'Previous', 'Next', 'First available date', 'Last available date'],
 ];
 
 test('every word of every page of a brand is in the lists of texts, or in the data', { timeout: 120_000 }, async () => {

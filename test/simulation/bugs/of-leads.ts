@@ -52,8 +52,8 @@ export const bugsOfLeads: readonly Bug[] = [
   {
     name: 'mails of a lead that cannot be queued are left out',
     file: 'lib/use-cases/leads/announce.ts',
-    find: "send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses])",
-    instead: "send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]).catch(() => undefined)",
+    find: "send<MailMessage>('mail', leads.flatMap(noticeOf))",
+    instead: "send<MailMessage>('mail', leads.flatMap(noticeOf)).catch(() => undefined)",
     isExpression: true,
   },
   {

@@ -9,6 +9,9 @@ import { create } from '#lib/platform/table/write.ts';
 import type { Addition } from './addition.ts';
 
 /** A template, and a reply to the lead with a file. */
+/** The words of the visitor who replied. */
+export const reply = { subject: 'Re: Your question', text: 'This afternoon, please.', from: 'grace@visitor.example' };
+
 export const addMessages: Addition = async (world, tenant, { leadId = '' }) => {
   const body = { name: 'First answer', subject: 'Your question', text: 'Hello {{lead.name}}' };
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
@@ -21,7 +24,7 @@ export const addMessages: Addition = async (world, tenant, { leadId = '' }) => {
   const message = makeMessage({
     version: 1,
     ...{ id, brandId: view.id, leadId, at: at.toISOString(), direction: 'reply', status: 'received' },
-    ...{ subject: 'Re: Your question', text: 'This afternoon, please.', from: 'grace@visitor.example' },
+    ...reply,
     attachments: [{ name: 'boiler.jpg', contentType: 'image/jpeg', sizeBytes: 9, file: { key } }],
   });
   await commit([create(messageKey(view, leadId, id), message)]);

@@ -24,7 +24,7 @@ const hidden: Record<Who, readonly string[]> = {
     '/platform',
     ...forAdmins,
     ...inBrand('leads/quarantine', 'promotions/new', 'services/new', 'settings/email'),
-    ...inBrand('settings/answer-templates/new', 'settings/answer-templates/:templateId'),
+    ...inBrand('settings/answer-templates/new', 'settings/answer-templates/:templateId', 'settings/lead-rules'),
   ],
   staff: [],
 };
