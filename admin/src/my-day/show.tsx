@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
@@ -37,7 +38,9 @@ const withAct = (acts: Acts, leadId: string, change: DayChange): Acts => ({
 
 /** The work of a person on this page: shown at once, and saved as soon as there is a connection. */
 const useActs = () => {
-  const outbox = useOutbox(() => undefined);
+  const client = useQueryClient();
+  // Other pages read the leads and tasks again when they show them.
+  const outbox = useOutbox(() => void client.invalidateQueries({ refetchType: 'none' }));
   // A former visit leaves only what is not saved yet.
   const [acts, setActs] = useState<Acts>(() =>
     outbox.jobs.reduce<Acts>((all, { leadId, change }) => withAct(all, leadId, change), {}),

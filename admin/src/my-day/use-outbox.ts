@@ -28,8 +28,12 @@ export const useOutbox = (onSaved: (job: Job) => void) => {
   const place = `frontage:my-day:${user.id}:${brandId}`;
   const [jobs, setJobs] = useState(() => jobsIn(localStorage.getItem(place)));
   const [attempt, setAttempt] = useState(0);
-  const update = (changed: (jobs: Job[]) => Job[]): void => setJobs((former) => changed(former));
-  useEffect(() => localStorage.setItem(place, JSON.stringify(jobs)), [place, jobs]);
+  // The device has the truth: an answer may come when the page is left already, and is not to be sent again by the next visit.
+  const update = (changed: (jobs: Job[]) => Job[]): void => {
+    const after = changed(jobsIn(localStorage.getItem(place)));
+    localStorage.setItem(place, JSON.stringify(after));
+    setJobs(after);
+  };
   const next = nextOf(jobs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each change and attempt, not with each render
   useEffect(() => {

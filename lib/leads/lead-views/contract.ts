@@ -22,8 +22,13 @@ export const showView = allowlist(leadView);
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   leadView: 'A named filter of the list of leads',
-  name: 'Its name',
+  name: 'What people choose it by, such as: Open, from Google',
   filter: 'Filters of the list of leads, which apply together; those that are absent filter nothing',
+  'filter.status': 'Only leads with this status: `new`, `viewed` or `archived`',
+  'filter.formId': 'Only leads of this form',
+  'filter.sourceType': 'Only leads of this source',
+  'filter.from': 'Only leads submitted at or after this time',
+  'filter.to': 'Only leads submitted before this time',
   shared: 'Whether everybody in the brand has it; otherwise it is the own one of the caller',
   'request.shared': 'Whether everybody in the brand has it, which brand admins decide. Default: false',
   'response.views': 'The views of this page, the oldest first',

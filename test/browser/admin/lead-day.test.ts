@@ -163,6 +163,9 @@ test('a franchisee works through the day on a phone, also while there is no conn
       ({ id }) => id === task.id,
     )?.done;
   await expect.poll(isDone).toBe(true);
+  const kept =
+    "Object.entries(localStorage).filter(([name]) => name.startsWith('frontage:my-day:')).map(([, jobs]) => jobs)";
+  await expect.poll(() => page.evaluate(kept)).toEqual(['[]']);
   await card('Joan').getByRole('button', { name: 'I take it' }).click();
   await expect.poll(async () => (await leadOf(joan)).assignedTo).toBe(me);
 });
