@@ -9,7 +9,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { create } from '#lib/platform/table/write.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
 
-export const handler = handle(createLeadView, async ({ body }, { view, caller, now, tag, commit }) => {
+export const handler = handle(createLeadView, async ({ body }, { view, caller, now, commit }) => {
   const { name, filter, shared = false } = body;
   if (shared && !governsBrand(caller)) throw new Problem('forbidden', leadErrors().sharedView);
   if (filter.locationId !== undefined) requireReach(caller, filter.locationId === 'none' ? null : filter.locationId);
@@ -23,7 +23,6 @@ export const handler = handle(createLeadView, async ({ body }, { view, caller, n
     createdBy: by,
     ...firstVersion(now),
   });
-  tag(record);
   return commit(
     { view: showView(record) },
     auditChange('lead-view', record.id, undefined, record),

@@ -5,7 +5,7 @@ import * as coreLists from '#lib/platform/texts/core/errors.ts';
 import * as valueLists from '#lib/platform/texts/core/values.ts';
 import * as dataLists from '#lib/platform/texts/data.ts';
 import * as lists from '#lib/platform/texts/errors.ts';
-import { answerTexts } from '#lib/platform/texts/languages.ts';
+import { answerTexts, leadSettingTexts } from '#lib/platform/texts/languages.ts';
 import { pseudo, pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 import { reply } from '#test/support/belongings/messages.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -41,9 +41,15 @@ export const sentencesIn = (value: unknown): string[] => {
 export const withoutSentences = (json: string): unknown =>
   JSON.parse(json, (_, value) => (typeof value === 'string' && isSentence(value) ? '' : value));
 
-/** What the records hold: the audit log has it of each change by people. */
+/** What the records hold, and the settings in the language of the brand: the audit log has it of each change by people. */
 export const storedData = async (world: World, { admin, brandId }: Tenant): Promise<unknown> => {
   const request = { as: admin.credentials, params: { brandId }, query: { limit: 100 } };
   const { data } = await world.call(listAuditLog, request);
-  return [data, reply, operations.map(({ example }) => example.body), connectors.map(({ name }) => name)];
+  return [
+    data,
+    reply,
+    leadSettingTexts.en,
+    operations.map(({ example }) => example.body),
+    connectors.map(({ name }) => name),
+  ];
 };

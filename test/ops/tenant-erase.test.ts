@@ -46,8 +46,8 @@ test('an erasure removes everything that names the tenant, and nothing else', as
     by,
     endedAt: '2026-11-20T10:00:00.000Z',
     records: {
-      // The lead, its note and its task, and an event of each.
-      lead: 5,
+      // The lead, its note, its task and a reply, and the events of the note, the task and a call.
+      lead: 7,
       user: [...before.values()].filter(({ PK }) => PK === `T#${gone.tenant.id}#USER`).length,
       brand: 2,
     },

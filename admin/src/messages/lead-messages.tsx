@@ -1,5 +1,6 @@
 import { Reply } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Contact } from '../../../lib/leads/leads/contact.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
@@ -26,40 +27,48 @@ interface Props {
 export const LeadMessages = ({ lead, contact }: Props) => {
   const { id: brandId } = useBrand();
   const may = useMay();
-  const [isWriting, setWriting] = useState(draftOf(lead.id) !== undefined);
+  // Who comes to answer is led to the place for it.
+  const isAsked = useLocation().hash === '#answer';
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView();
+  }, [isAsked]);
+  const [isWriting, setWriting] = useState(isAsked || draftOf(lead.id) !== undefined);
   const path = { brandId, leadId: lead.id };
   const list = useList('messages/list', { path, query: { limit: 100 } }, { refetchInterval: lookEveryMs });
   useAllPages(list);
   const mayAnswer = may('messages/create-answer', lead.locationId) && contact.email !== null;
   return (
-    <Card title={texts.title}>
-      {list.error && <Problem error={list.error} />}
-      {list.isPending && <LoadingState lines={2} />}
-      {list.isSuccess && list.entries.length === 0 && (
-        <Hint>{contact.email === null ? texts.noAddress : texts.none}</Hint>
-      )}
-      {list.entries.length > 0 && (
-        <ol className={classes.thread}>
-          {list.entries.map((message) => (
-            <MessageEntry key={message.id} leadId={lead.id} message={message} />
-          ))}
-        </ol>
-      )}
-      {mayAnswer && !isWriting && (
-        <div>
-          <Button icon={<Reply size={16} aria-hidden />} onPress={() => setWriting(true)}>
-            {texts.answer}
-          </Button>
-        </div>
-      )}
-      {mayAnswer && isWriting && contact.email !== null && (
-        <Composer
-          lead={lead}
-          address={contact.email}
-          lastSubject={list.entries.at(-1)?.subject}
-          onClose={() => setWriting(false)}
-        />
-      )}
-    </Card>
+    <div ref={place}>
+      <Card title={texts.title}>
+        {list.error && <Problem error={list.error} />}
+        {list.isPending && <LoadingState lines={2} />}
+        {list.isSuccess && list.entries.length === 0 && (
+          <Hint>{contact.email === null ? texts.noAddress : texts.none}</Hint>
+        )}
+        {list.entries.length > 0 && (
+          <ol className={classes.thread}>
+            {list.entries.map((message) => (
+              <MessageEntry key={message.id} leadId={lead.id} message={message} />
+            ))}
+          </ol>
+        )}
+        {mayAnswer && !isWriting && (
+          <div>
+            <Button icon={<Reply size={16} aria-hidden />} onPress={() => setWriting(true)}>
+              {texts.answer}
+            </Button>
+          </div>
+        )}
+        {mayAnswer && isWriting && contact.email !== null && (
+          <Composer
+            lead={lead}
+            address={contact.email}
+            lastSubject={list.entries.at(-1)?.subject}
+            onClose={() => setWriting(false)}
+          />
+        )}
+      </Card>
+    </div>
   );
 };

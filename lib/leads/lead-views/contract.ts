@@ -6,7 +6,6 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, stamps, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { single } from '#lib/platform/core/contract/single.ts';
 
 /** The text of a search may be somebody's name or address, so it is not kept. */
 const { q: _, ...filters } = leadFilters;
@@ -74,11 +73,12 @@ export const createLeadView = operation({
     shared: z.boolean().optional(),
   }),
   errors: ['brand_inactive', 'forbidden'],
-  ...single('view', leadView, {
+  data: z.strictObject({ view: leadView }),
+  example: {
     params: { brandId },
     body: { name: example.name, filter: example.filter, shared: true },
-    value: example,
-  }),
+    data: { view: example },
+  },
 });
 
 export const deleteLeadView = operation({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { byWaiting, doneAfter, waitOf } from '../../admin/src/my-day/day.rules.ts';
-import { type Job, jobsIn, nextOf, pauseBefore } from '../../admin/src/my-day/jobs.rules.ts';
+import { byWaiting, doneAfter, waitOf } from '../../../admin/src/my-day/day.rules.ts';
+import { type Job, jobsIn, nextOf, pauseBefore } from '../../../admin/src/my-day/jobs.rules.ts';
 
 const at = (minute: number, answered = false) => ({
   createdAt: `2026-11-20T10:${minute}:00.000Z`,
