@@ -78,6 +78,7 @@ test('the same mail is one message, however often and under whatever id it comes
 
 test('the next answer goes into the thread of the reply', async () => {
   await begin();
+  clock.advance(1000);
   await at.reply({ messageId: '<one@visitor.example>' });
   clock.advance(1000);
   const body = { subject: 'Re: Your question', text: 'See you.' };

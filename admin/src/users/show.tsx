@@ -75,10 +75,10 @@ const Shown = ({ answer: { data, etag }, refetch }: Props) => {
       </Card>
       {role && isOpen && may('users/update-role') && <RoleCard key={`${role} ${user.id}`} user={user} role={role} />}
       {role === 'franchisee' && may('users/update-locations') && (
-        <Locations key={user.id} user={user} etag={etag} refetch={refetch} />
+        <Locations key={`locations ${user.id}`} user={user} etag={etag} refetch={refetch} />
       )}
       {may('users/update-availability') && role !== 'marketing' && (
-        <AbsencesOfUser key={user.id} userId={user.id} name={fullNameOf(user)} />
+        <AbsencesOfUser key={`absences ${user.id}`} userId={user.id} name={fullNameOf(user)} />
       )}
       {isOpen && <Access user={user} onRemoved={() => void leave(list)} />}
     </Stack>

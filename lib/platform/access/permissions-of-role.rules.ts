@@ -20,7 +20,7 @@ const areas: Record<string, Record<Role, Access>> = {
   seo: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   'email-settings': { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
   forms: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
-  leads: { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
+  leads: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   'answer-templates': { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
   media: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   events: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },

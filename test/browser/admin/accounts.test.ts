@@ -69,7 +69,7 @@ test('people change their name, their password and the colours, on a phone', asy
   await sessionsOn(page).getByRole('button').first().click();
   await page.waitForURL((url) => url.pathname === '/admin/login');
   await signIn(page, person, chosen);
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'My day' }).waitFor();
   expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
 });
 
