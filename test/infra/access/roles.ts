@@ -24,6 +24,7 @@ test('a permission that was taken away is found', () => {
 /** Permissions that no call of a test shows, with the reason. */
 const unshown: Record<string, string> = {
   's3:DeleteObjectVersion <Media.Arn>/exports/*': 'The bucket of the tests keeps no versions.',
+  's3:DeleteObjectVersion <Media.Arn>/attachments/*': 'The same.',
   's3:PutObject <Media.Arn>/uploads/*': 'The function signs the request, and the browser makes it.',
   'ses:SendEmail arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/frontage-dev-mail':
     'The mailbox of the tests has no configuration sets.',
