@@ -14,7 +14,7 @@ import { get } from '#lib/platform/table/table.ts';
 import { requireNamed } from '#lib/use-cases/assignment-rules/references.ts';
 import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
 
-const namedIn = ({ default: rule, forms }: AssignmentRulesRecord) => ({
+const namedIn = ({ general: rule, forms }: AssignmentRulesRecord) => ({
   formIds: forms.map(({ formId }) => formId),
   userIds: [rule, ...forms].flatMap(({ userId }) => userId ?? []),
 });

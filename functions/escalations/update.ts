@@ -14,7 +14,7 @@ import { get } from '#lib/platform/table/table.ts';
 import { requireNamed } from '#lib/use-cases/assignment-rules/references.ts';
 import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
 
-const namedIn = ({ default: steps, forms }: EscalationsRecord) => ({
+const namedIn = ({ general: steps, forms }: EscalationsRecord) => ({
   formIds: forms.map(({ formId }) => formId),
   userIds: [steps, ...forms.map((form) => form.steps)].flat().flatMap(({ tell }) => tell.userIds),
 });

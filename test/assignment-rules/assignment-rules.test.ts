@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 test('nobody gets a lead until there are rules', async () => {
   expect((await world.call(getAssignmentRules, brand.asAdmin)).data.rules).toMatchObject({
-    default: { assign: 'nobody' },
+    general: { assign: 'nobody' },
     forms: [],
     updatedAt: null,
   });
@@ -56,7 +56,7 @@ test('nobody gets a lead until there are rules', async () => {
 });
 
 test('the franchisees of a location get its leads in turn, each a mail about theirs', async () => {
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const [a, b] = sorted(people);
   expect(await turns(5)).toEqual([a, b, a, b, a]);
   const mails = await Promise.all(people.map(({ email }) => mailsTo(world, email)));
@@ -65,7 +65,7 @@ test('the franchisees of a location get its leads in turn, each a mail about the
 });
 
 test('leads that come in at the same moment are shared exactly, whatever arrives twice', async () => {
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const { submit } = brand.contact;
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -86,7 +86,7 @@ test('a form has a rule of its own, and its person gets its leads', async () => 
   const other = await formOf(world, brand.acme);
   const admin = await brand.acme.person('brand_admin');
   await brand.rules({
-    default: { assign: 'round_robin' },
+    general: { assign: 'round_robin' },
     forms: [{ formId: other.form.id, assign: 'person', userId: admin.id }],
   });
   expect(await brand.assignee(await brand.submit(austin, other))).toBe(admin.id);
@@ -95,13 +95,13 @@ test('a form has a rule of its own, and its person gets its leads', async () => 
 });
 
 test('who is absent or has no access to the location is skipped', async () => {
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const [first, second] = people as [Person, Person];
   expect((await absentToday(first)).status).toBe(200);
   expect(await turns(2)).toEqual([second.id, second.id]);
   await absentToday(second);
   expect(await turns(1)).toEqual([null]);
-  await brand.rules({ default: { assign: 'person', userId: first.id } });
+  await brand.rules({ general: { assign: 'person', userId: first.id } });
   expect(await turns(1)).toEqual([null]);
   clock.advance(tillTomorrow);
   expect(await turns(1)).toEqual([first.id]);
@@ -128,23 +128,23 @@ test('an admin sets the absences of a person of the brand and of nobody else', a
 });
 
 test('a lead that moves follows the rules again, at each location once', async () => {
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const [first, second] = people as [Person, Person];
   const leadId = await brand.submit(austin);
   await move(leadId, dallas);
   await world.stack.drain();
   expect(await brand.assignee(leadId)).toBe(second.id);
-  await brand.rules({ default: { assign: 'nobody' } });
+  await brand.rules({ general: { assign: 'nobody' } });
   await move(leadId, austin);
   await world.stack.drain();
   expect(await brand.assignee(leadId)).toBe(second.id);
   const mine = await brand.submit(austin);
-  await brand.rules({ default: { assign: 'person', userId: first.id } });
+  await brand.rules({ general: { assign: 'person', userId: first.id } });
   await move(mine, dallas);
   await move(mine, austin);
   await world.stack.drain();
   expect(await brand.assignee(mine)).toBe(first.id);
-  await brand.rules({ default: { assign: 'nobody' } });
+  await brand.rules({ general: { assign: 'nobody' } });
   await move(mine, dallas);
   await world.stack.drain();
   expect(await brand.assignee(mine)).toBeNull();
@@ -173,7 +173,7 @@ test.each<[string, (person: Person) => Promise<{ status: number }>]>([
 ])('the open leads of a person who %s go to the others', async (_, leave) => {
   const [first, second] = people as [Person, Person];
   await absentToday(second);
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const [open, archived] = [await brand.submit(austin), await brand.submit(austin)];
   await world.call(updateLeadStatus, {
     ...brand.asAdmin,
@@ -192,13 +192,13 @@ test.each<[string, (person: Person) => Promise<{ status: number }>]>([
 });
 
 test('a preview tells who would get a lead and takes no turn', async () => {
-  await brand.rules({ default: { assign: 'round_robin' } });
+  await brand.rules({ general: { assign: 'round_robin' } });
   const [a] = sorted(people);
   const preview = (query: Record<string, string>) =>
     world.call(previewAssignment, { ...brand.asAdmin, query: { formId: brand.contact.form.id, ...query } });
   for (let times = 0; times < 2; times++)
     expect((await preview({ locationId: austin })).data.preview.assignment).toMatchObject({
-      source: 'default',
+      source: 'general',
       userId: a,
       name: 'Pat Example',
       reason: 'next_in_turn',
@@ -209,11 +209,11 @@ test('a preview tells who would get a lead and takes no turn', async () => {
 
 test('rules name only forms and people of the brand, and only an admin sets them', async () => {
   const other = await world.tenant();
-  expect((await brand.rules({ default: { assign: 'person', userId: other.admin.id } })).error.code).toBe(
+  expect((await brand.rules({ general: { assign: 'person', userId: other.admin.id } })).error.code).toBe(
     'invalid_reference',
   );
-  expect((await brand.rules({ default: { assign: 'person' } })).error.details).toMatchObject([
-    { field: 'default.userId', code: 'required' },
+  expect((await brand.rules({ general: { assign: 'person' } })).error.details).toMatchObject([
+    { field: 'general.userId', code: 'required' },
   ]);
   const foreignForm = await formOf(world, other);
   expect((await brand.rules({ forms: [{ formId: foreignForm.form.id, assign: 'nobody' }] })).error.code).toBe(
@@ -227,7 +227,7 @@ test('rules name only forms and people of the brand, and only an admin sets them
     })
   ).data;
   const set = (as: Record<string, string>) =>
-    world.call(updateAssignmentRules, { as, params: brand.params, body: { default: { assign: 'nobody' } } });
+    world.call(updateAssignmentRules, { as, params: brand.params, body: { general: { assign: 'nobody' } } });
   expect((await set(franchisee.credentials)).status).toBe(403);
   expect((await set({ 'x-api-key': key })).status).toBe(403);
   expect((await set(other.admin.credentials)).status).toBe(403);

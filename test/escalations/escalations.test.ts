@@ -59,7 +59,7 @@ beforeEach(async () => {
 test('these people are told when nobody has answered, then those, once each', async () => {
   const franchisee = await brand.acme.person('franchisee', [austin]);
   await escalations({
-    default: [step(15, { location: true, ...mailAt('first') }), step(60, { admins: true, ...mailAt('second') })],
+    general: [step(15, { location: true, ...mailAt('first') }), step(60, { admins: true, ...mailAt('second') })],
   });
   const leadId = await brand.submit(austin);
   expect(await waiting(leadId)).toMatchObject({
@@ -101,7 +101,7 @@ test.each<[string, (leadId: string) => Promise<unknown>]>([
   ],
   ['was erased', (leadId) => world.call(deleteLead, { ...brand.asAdmin, params: { ...brand.params, leadId } })],
 ])('nobody is told of a lead that %s', async (_, end) => {
-  await escalations({ default: [step(15, mailAt('first'))] });
+  await escalations({ general: [step(15, mailAt('first'))] });
   const leadId = await brand.submit(austin);
   await end(leadId);
   await pass(20);
@@ -111,7 +111,7 @@ test.each<[string, (leadId: string) => Promise<unknown>]>([
 
 test('the clock stands while the location is closed, also on days that were closed after the lead came in', async () => {
   await hours(austin, '09:00', '12:10');
-  await escalations({ default: [step(15, mailAt('first'))] });
+  await escalations({ general: [step(15, mailAt('first'))] });
   const leadId = await brand.submit(austin);
   const next = new Date(noon.getTime() + 21 * 60 * minuteMs);
   expect((await waiting(leadId)).dueAt).toBe(new Date(next.getTime() + 5 * minuteMs).toISOString());
@@ -131,7 +131,7 @@ test('the clock stands while the location is closed, also on days that were clos
 test('a lead that moves is due by the hours of its new location', async () => {
   const dallas = await brand.location('Dallas', { timezone: 'UTC' });
   await hours(dallas, '14:00', '18:00');
-  await escalations({ default: [step(15, mailAt('first'))] });
+  await escalations({ general: [step(15, mailAt('first'))] });
   const leadId = await brand.submit(austin);
   await world.call(updateLeadLocation, {
     ...brand.asAdmin,
@@ -147,9 +147,9 @@ test('a lead that moves is due by the hours of its new location', async () => {
 });
 
 test('changed rules keep the times of a lead that waits, and tell the people of now', async () => {
-  await escalations({ default: [step(15, mailAt('former'))] });
+  await escalations({ general: [step(15, mailAt('former'))] });
   const leadId = await brand.submit(austin);
-  await escalations({ default: [step(600, mailAt('present')), step(700, mailAt('second'))] });
+  await escalations({ general: [step(600, mailAt('present')), step(700, mailAt('second'))] });
   await pass(16);
   expect(await toldAt('former')).toEqual([]);
   expect(await toldAt('present')).toHaveLength(1);
@@ -158,7 +158,7 @@ test('changed rules keep the times of a lead that waits, and tell the people of 
 
 test('a form has escalations of its own, or none', async () => {
   const other = await formOf(world, brand.acme);
-  await escalations({ default: [step(15, mailAt('first'))], forms: [{ formId: other.form.id, steps: [] }] });
+  await escalations({ general: [step(15, mailAt('first'))], forms: [{ formId: other.form.id, steps: [] }] });
   await brand.submit(austin, other);
   await pass(20);
   expect(await toldAt('first')).toEqual([]);
@@ -192,8 +192,8 @@ describe('a process that is killed', () => {
 
   test('at any step leaves a lead assigned once, and each step of its escalations carried out once', async () => {
     const person = await brand.acme.person('franchisee', [austin]);
-    await brand.rules({ default: { assign: 'round_robin' } });
-    await escalations({ default: [step(15, { assigned: true }), step(30, { assigned: true })] });
+    await brand.rules({ general: { assign: 'round_robin' } });
+    await escalations({ general: [step(15, { assigned: true }), step(30, { assigned: true })] });
     const { leadId } = (await brand.contact.submit({ fields: answers, locationId: austin })).data;
     const ids = { brandId: brand.acme.brandId, leadId };
     const tasks = async () =>
@@ -235,11 +235,11 @@ describe('a process that is killed', () => {
 
 test('steps grow, name somebody, and only an admin sets them', async () => {
   expect(
-    (await escalations({ default: [step(15, { admins: true }), step(15, { admins: true })] })).error.details,
+    (await escalations({ general: [step(15, { admins: true }), step(15, { admins: true })] })).error.details,
   ).toMatchObject([{ field: 'default.1.afterBusinessMinutes' }]);
-  expect((await escalations({ default: [step(15, {})] })).error.details).toMatchObject([{ field: 'default.0.tell' }]);
+  expect((await escalations({ general: [step(15, {})] })).error.details).toMatchObject([{ field: 'default.0.tell' }]);
   const other = await world.tenant();
-  expect((await escalations({ default: [step(15, { userIds: [other.admin.id] })] })).error.code).toBe(
+  expect((await escalations({ general: [step(15, { userIds: [other.admin.id] })] })).error.code).toBe(
     'invalid_reference',
   );
   const franchisee = await brand.acme.person('franchisee', [austin]);
@@ -249,7 +249,7 @@ test('steps grow, name somebody, and only an admin sets them', async () => {
   const ofKey = { 'x-api-key': key };
   const read = (as: Record<string, string>) => world.call(getEscalations, { as, params: brand.params });
   const set = (as: Record<string, string>) =>
-    world.call(updateEscalations, { as, params: brand.params, body: { default: [] } });
+    world.call(updateEscalations, { as, params: brand.params, body: { general: [] } });
   for (const as of [franchisee.credentials, ofKey]) {
     expect((await read(as)).status).toBe(403);
     expect((await set(as)).status).toBe(403);

@@ -63,7 +63,7 @@ test('the mails about a burst of leads are queued after one round trip, and wait
   const autoresponder = { enabled: true, subject: 'Thank you', body: 'We call you back.' };
   await world.call(updateBrandEmailSettings, { ...request, body: { autoresponder } });
   const step = { afterBusinessMinutes: 15, tell: { admins: true } };
-  await world.call(updateEscalations, { ...request, body: { default: [step] } });
+  await world.call(updateEscalations, { ...request, body: { general: [step] } });
   const event = await changes();
   expect(event.Records).toHaveLength(workers['dispatch-changes'].trigger.stream.batchSize);
 

@@ -13,8 +13,8 @@ import { OwnForms } from './own-forms.tsx';
 import { usePeople } from './use-people.ts';
 
 type Rules = DataOf<'assignment-rules/get'>['rules'];
-type Rule = Rules['default'];
-type Values = Pick<Rules, 'default' | 'forms'>;
+type Rule = Rules['general'];
+type Values = Pick<Rules, 'general' | 'forms'>;
 
 const choices = (['nobody', 'round_robin', 'person'] as const).map((id) => ({ id, label: texts.choices[id] }));
 
@@ -83,7 +83,7 @@ export const AssignmentForm = ({ path, rules, etag, refetch }: Props) => {
   return (
     <Form of={of}>
       <Card title={texts.assignment}>
-        <FormField of={of} name="default">
+        <FormField of={of} name="general">
           {({ value, onChange, error }) => (
             <RuleFields value={value} onChange={onChange} error={error} isDisabled={isDisabled} />
           )}

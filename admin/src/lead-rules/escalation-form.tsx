@@ -11,7 +11,7 @@ import { OwnForms } from './own-forms.tsx';
 import type { EscalationSettings } from './step.ts';
 import { Steps } from './steps.tsx';
 
-type Values = Pick<EscalationSettings, 'default' | 'forms'>;
+type Values = Pick<EscalationSettings, 'general' | 'forms'>;
 
 interface Props {
   path: { brandId: string };
@@ -39,7 +39,7 @@ export const EscalationForm = ({ path, escalations, etag, refetch }: Props) => {
     <Form of={of}>
       <Card title={texts.escalations}>
         <Hint>{texts.escalationsHint}</Hint>
-        <FormField of={of} name="default">
+        <FormField of={of} name="general">
           {({ value, onChange, error }) => (
             <Steps steps={value} onChange={onChange} error={error} isDisabled={isDisabled} />
           )}

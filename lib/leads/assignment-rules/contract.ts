@@ -17,7 +17,7 @@ const plannedStep = z.strictObject({
 
 const preview = z.strictObject({
   assignment: z.strictObject({
-    source: z.enum(['form', 'default']),
+    source: z.enum(['form', 'general']),
     assign: z.enum(['nobody', 'person', 'round_robin']),
     userId: id.nullable(),
     name: z.string().nullable(),
@@ -30,19 +30,19 @@ const preview = z.strictObject({
 export const descriptions = {
   assignmentRules: 'The rules by which new leads get a person',
   rules: 'The rules by which new leads get a person',
-  default: 'The rule of every form that has none of its own',
+  general: 'The rule of every form that has none of its own',
   forms: 'The rules of single forms; at most 50',
   assign:
     '`nobody`: the lead waits until somebody takes it. `person`: `userId` gets it. `round_robin`: the franchisees of its location get one after the other',
   'rules.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
-  'default.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
+  'general.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
   'forms.userId': 'The person who gets the leads; null unless `assign` is `person`. Default: null',
   formId: 'The form',
   'query.formId': 'The form of the lead',
   'query.locationId': 'The location of the lead; omitted for none',
   preview: 'What a lead would meet that came in at that time',
   assignment: 'Who would get it',
-  source: 'Whether the rule is that of the form or the default',
+  source: 'Whether the rule is that of the form or the general one',
   'assignment.userId': 'The person who would get it; null for nobody',
   'assignment.name': 'Name of that person; null for nobody',
   reason:
@@ -62,7 +62,7 @@ const userId = '01939b6e-5c00-7000-8000-000000000001';
 
 const example: AssignmentRules = {
   brandId,
-  default: { assign: 'round_robin', userId: null },
+  general: { assign: 'round_robin', userId: null },
   forms: [{ formId, assign: 'person', userId }],
   createdAt: '2026-11-20T10:15:00.000Z',
   updatedAt: '2026-11-20T10:15:00.000Z',
@@ -95,7 +95,7 @@ export const updateAssignmentRules = operation({
   errors: ['invalid_reference'],
   ...single('rules', assignmentRules, {
     params: { brandId },
-    body: { default: { assign: 'round_robin' }, forms: [{ formId, assign: 'person', userId }] },
+    body: { general: { assign: 'round_robin' }, forms: [{ formId, assign: 'person', userId }] },
     value: example,
   }),
 });
@@ -121,7 +121,7 @@ export const previewAssignment = operation({
     query: { formId, locationId },
     data: {
       preview: {
-        assignment: { source: 'default', assign: 'round_robin', userId, name: 'Ada Moss', reason: 'next_in_turn' },
+        assignment: { source: 'general', assign: 'round_robin', userId, name: 'Ada Moss', reason: 'next_in_turn' },
         escalations: [
           {
             afterBusinessMinutes: 15,

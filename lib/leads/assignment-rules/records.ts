@@ -16,7 +16,7 @@ const nobody: AssignmentRule = { assign: 'nobody', userId: null };
 
 /** Version 0 assigns no lead. */
 export const assignmentRulesOf = (view: BrandView, record: AssignmentRulesRecord | undefined): AssignmentRulesRecord =>
-  record ?? kept.make({ version: 0, brandId: view.id, default: nobody, forms: [] });
+  record ?? kept.make({ version: 0, brandId: view.id, general: nobody, forms: [] });
 
 export const saveAssignmentRules = (view: BrandView, record: AssignmentRulesRecord): Write =>
   save(assignmentRulesKey(view), record);
@@ -25,8 +25,8 @@ export const saveAssignmentRules = (view: BrandView, record: AssignmentRulesReco
 export const ruleFor = (
   record: AssignmentRulesRecord | undefined,
   formId: string,
-): { source: 'form' | 'default'; rule: AssignmentRule } => {
+): { source: 'form' | 'general'; rule: AssignmentRule } => {
   const own = record?.forms.find((each) => each.formId === formId);
   if (own) return { source: 'form', rule: own };
-  return { source: 'default', rule: record?.default ?? nobody };
+  return { source: 'general', rule: record?.general ?? nobody };
 };

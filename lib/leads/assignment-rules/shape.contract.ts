@@ -32,13 +32,13 @@ export type AssignmentRule = z.output<typeof assignmentRule>;
 const ofForm = z.strictObject({ formId: id, ...rule });
 
 export const givenRules = {
-  default: assignmentRule.superRefine(refuse).optional(),
+  general: assignmentRule.superRefine(refuse).optional(),
   forms: byForm(ofForm.superRefine(refuse)).optional(),
 };
 
 export const assignmentRules = z.strictObject({
   brandId: id,
-  default: assignmentRule,
+  general: assignmentRule,
   forms: z.array(ofForm),
   createdAt: timestamp.nullable().describe('When the rules were first set; null if never'),
   updatedAt: timestamp.nullable().describe('When the rules were last set; null if never'),

@@ -24,7 +24,7 @@ export const toWaiting = allowlist(waiting);
 export const descriptions = {
   escalations: 'Who is told while nobody answers a lead',
   'response.escalations': 'Who is told while nobody answers a lead',
-  default: 'The steps for every form that has none of its own; at most 4',
+  general: 'The steps for every form that has none of its own; at most 4',
   forms: 'The steps of single forms; at most 50 forms. A form without steps has no escalation',
   formId: 'The form',
   steps: 'The steps of the form, in order; at most 4',
@@ -47,7 +47,7 @@ const nobody = { assigned: false, location: false, admins: false, userIds: [], a
 
 const example: Escalations = {
   brandId,
-  default: [
+  general: [
     { afterBusinessMinutes: 15, tell: { ...nobody, assigned: true, location: true } },
     { afterBusinessMinutes: 60, tell: { ...nobody, admins: true, addresses: ['support@acme.example'] } },
   ],
@@ -83,7 +83,7 @@ export const updateEscalations = operation({
   ...single('escalations', escalations, {
     params: { brandId },
     body: {
-      default: [{ afterBusinessMinutes: 15, tell: { assigned: true, location: true } }],
+      general: [{ afterBusinessMinutes: 15, tell: { assigned: true, location: true } }],
       forms: [{ formId, steps: [] }],
     },
     value: example,

@@ -14,11 +14,11 @@ export const escalationsKey = kept.key;
 
 /** Version 0 tells nobody. */
 export const escalationsOf = (view: BrandView, record: EscalationsRecord | undefined): EscalationsRecord =>
-  record ?? kept.make({ version: 0, brandId: view.id, default: [], forms: [] });
+  record ?? kept.make({ version: 0, brandId: view.id, general: [], forms: [] });
 
 export const saveEscalations = (view: BrandView, record: EscalationsRecord): Write =>
   save(escalationsKey(view), record);
 
 /** The steps for leads of a form. */
 export const stepsFor = (record: EscalationsRecord | undefined, formId: string): readonly Step[] =>
-  record?.forms.find((each) => each.formId === formId)?.steps ?? record?.default ?? [];
+  record?.forms.find((each) => each.formId === formId)?.steps ?? record?.general ?? [];

@@ -61,13 +61,13 @@ const givenSteps = z
   });
 
 export const givenEscalations = {
-  default: givenSteps.optional(),
+  general: givenSteps.optional(),
   forms: byForm(z.strictObject({ formId: id, steps: givenSteps })).optional(),
 };
 
 export const escalations = z.strictObject({
   brandId: id,
-  default: z.array(step),
+  general: z.array(step),
   forms: z.array(z.strictObject({ formId: id, steps: z.array(step) })),
   createdAt: timestamp.nullable().describe('When the escalations were first set; null if never'),
   updatedAt: timestamp.nullable().describe('When the escalations were last set; null if never'),

@@ -29,7 +29,7 @@ public class Calls {
     String cursor = null;
     do {
       ListedLeadPageResult page =
-          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null, null).getData();
+          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null, null, null, null).getData();
       count += page.getLeads().size();
       cursor = page.getNextCursor();
       pages++;

@@ -90,12 +90,12 @@ export const buildScene = async (): Promise<Scene> => {
   const workerIds = workers.map(({ user }) => user.id);
   for (const { user, writes: made } of workers)
     await commit([...made, ...newMember({ tenantId, brandId, userId: user.id, role: 'franchisee', locationIds })]);
-  await ask(updateAssignmentRules, { headers, params, body: { default: { assign: 'round_robin' } } });
+  await ask(updateAssignmentRules, { headers, params, body: { general: { assign: 'round_robin' } } });
   const steps = watchers.map((address, at) => ({
     afterBusinessMinutes: 15 * (at + 1),
     tell: { addresses: [address] },
   }));
-  await ask(updateEscalations, { headers, params, body: { default: steps } });
+  await ask(updateEscalations, { headers, params, body: { general: steps } });
   const endpoints = new Map<number, string>();
   for (const port of Object.values(ports)) {
     const body = { url: `http://127.0.0.1:${port}/leads` };
