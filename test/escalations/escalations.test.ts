@@ -236,8 +236,8 @@ describe('a process that is killed', () => {
 test('steps grow, name somebody, and only an admin sets them', async () => {
   expect(
     (await escalations({ general: [step(15, { admins: true }), step(15, { admins: true })] })).error.details,
-  ).toMatchObject([{ field: 'default.1.afterBusinessMinutes' }]);
-  expect((await escalations({ general: [step(15, {})] })).error.details).toMatchObject([{ field: 'default.0.tell' }]);
+  ).toMatchObject([{ field: 'general.1.afterBusinessMinutes' }]);
+  expect((await escalations({ general: [step(15, {})] })).error.details).toMatchObject([{ field: 'general.0.tell' }]);
   const other = await world.tenant();
   expect((await escalations({ general: [step(15, { userIds: [other.admin.id] })] })).error.code).toBe(
     'invalid_reference',
