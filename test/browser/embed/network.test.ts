@@ -1,7 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
 import type { Page, Route } from 'playwright-core';
-import { afterEach, expect, type TestContext, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { updateForm } from '#lib/leads/forms/contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -218,25 +216,22 @@ test('a page that was open overnight reads the form again before it sends', asyn
   expect(await leads()).toHaveLength(1);
 });
 
-/** The methods of the requests that reach the API from now on, preflights among them. */
-const methodsReceived = (onTestFinished: TestContext['onTestFinished']): (string | undefined)[] => {
-  const methods: (string | undefined)[] = [];
-  const receive = (message: unknown): void => {
-    const { request } = message as { request: IncomingMessage };
-    if (request.url?.startsWith('/public/')) methods.push(request.method);
-  };
-  subscribe('http.server.request.start', receive);
-  onTestFinished(() => void unsubscribe('http.server.request.start', receive));
+/** The methods of the requests that a page sends to the API from now on, preflights among them. */
+const methodsSent = async (page: Page): Promise<string[]> => {
+  const methods: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Network.requestWillBeSent', ({ request: { url, method } }) => {
+    if (new URL(url).pathname.startsWith('/public/')) methods.push(method);
+  });
+  await devtools.send('Network.enable');
   return methods;
 };
 
-test('a page that the form allows sends it from its own origin alone, and its browser asks nothing before', async ({
-  onTestFinished,
-}) => {
+test('a page that the form allows sends it from its own origin alone, and its browser asks nothing before', async () => {
   const spam = { minSeconds: 0, allowedOrigins: [scene.site.origin] };
   const { page, leads } = await hostForm(scene, { settings: { spam } });
   await ready(page);
-  const methods = methodsReceived(onTestFinished);
+  const methods = await methodsSent(page);
   await fill(page, ada);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await send(page);
