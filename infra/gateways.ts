@@ -15,7 +15,7 @@ export type GatewayName = keyof typeof groupsOf;
 export const byGateway = <Value>(of: (name: GatewayName) => Value): Record<GatewayName, Value> =>
   Object.fromEntries(gatewayNames.map((name) => [name, of(name)])) as Record<GatewayName, Value>;
 
-/** The id of a construct of a gateway, or its physical name. Those of the first are as if there were no other. */
+/** The id or physical name of a construct of a gateway: that of the first gateway has no suffix. */
 export const idAt = (id: string, name: GatewayName): string => (name === firstGateway ? id : `${id}-${name}`);
 
 export const gatewayNames = Object.keys(groupsOf) as GatewayName[];

@@ -51,7 +51,7 @@ const useFilling = (lead: AnsweredLead) => {
   return (template: string): string => fillIn(template, values);
 };
 
-/** The place to write an answer. What is typed stays while the person looks at something else. */
+/** The form for an answer. The draft is kept while the user visits other pages. */
 export const Composer = ({ lead, address, lastSubject, onClose }: Props) => {
   const path = { brandId: useBrand().id, leadId: lead.id };
   const { user } = useCaller();

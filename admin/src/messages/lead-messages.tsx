@@ -27,7 +27,7 @@ interface Props {
 export const LeadMessages = ({ lead, contact }: Props) => {
   const { id: brandId } = useBrand();
   const may = useMay();
-  // Who comes to answer is led to the place for it.
+  // My day links to this form.
   const isAsked = useLocation().hash === '#answer';
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ const Marks = ({ message: { direction, status, otherSender, unverified, automati
 const nameOf = ({ direction, author, from }: LeadMessage): string =>
   author ?? from ?? (direction === 'answer' ? texts.somebody : texts.unverified);
 
-/** One answer or reply. What a reply quotes is folded. */
+/** An answer or a reply. The quoted text of a reply is collapsed. */
 export const MessageEntry = ({ leadId, message }: { leadId: string; message: LeadMessage }) => {
   const { direction, from, to, at, subject, text, quoted, status, otherSender, unverified } = message;
   const hint = texts.hints[status];

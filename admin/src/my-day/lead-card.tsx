@@ -21,9 +21,9 @@ import type { Outbox } from './use-outbox.ts';
 
 interface Props {
   lead: Lead;
-  /** The work on it on this page. */
+  /** The changes of the lead that were made on this page. */
   changes: readonly DayChange[];
-  /** Those of it that are not saved yet. */
+  /** The changes that the API has not stored yet, or has refused. */
   jobs: readonly Job[];
   outbox: Pick<Outbox, 'retry' | 'drop'>;
   now: number;

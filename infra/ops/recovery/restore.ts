@@ -22,8 +22,8 @@ restored twice.
 --erased names a file with the ids of leads that were erased since: they are restored without what the visitor wrote.
 --rate limits the capacity units that are read and written in a second, by default 1000.
 
-Leads are not announced and not counted again. What has expired is not restored, and neither are tasks: they were carried out long
-ago. What was erased since the backup stays erased.`;
+Leads are not announced and not counted again. Expired records are not restored, and neither are tasks of the outbox: their
+messages were sent long ago. Leads that were erased since the backup stay erased.`;
 
 const { stage, given } = commandOf(usage, [
   'from',

@@ -113,7 +113,7 @@ interface Replied {
   link: MailLink;
 }
 
-/** The mail that tells that a visitor replied to an answer. What they wrote is read in the application. */
+/** The notification that a visitor replied to an answer. It links to the lead and does not contain the reply. */
 export const leadReplyMail = ({ name, formName, locationName, locale, link }: Replied): Draft => {
   const texts = textsIn(mailTexts, locale);
   const said = texts.leadReply;

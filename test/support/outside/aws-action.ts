@@ -1,3 +1,3 @@
-/** The operation that a request to AWS asks for: its JSON protocols name it in a header, which a server reads without the SDK. */
+/** The operation of a request to AWS, by the header of its JSON protocols: the SDK has no reader for servers. */
 export const awsAction = (headers: Readonly<Record<string, unknown>>): string =>
   String(headers['x-amz-target']).split('.')[1] ?? '';

@@ -5,7 +5,10 @@ import { savedFiltersIn } from '../../filters/saved-filters.rules.ts';
 import { filterIn } from '../filter.rules.ts';
 import { savedFilterOf } from './view-filter.rules.ts';
 
-/** Filters that were kept on this device become views of the person, once. One that cannot be saved stays for the next time. */
+/**
+ * Saves the filters in the local storage of the browser as views of the user, and removes each from there. A filter that
+ * cannot be saved is tried again when the inbox is opened the next time.
+ */
 export const useMoveFromDevice = (isReady: boolean): void => {
   const { user } = useCaller();
   const { id: brandId, timezone } = useBrand();

@@ -22,7 +22,7 @@ const bySize = views.toSorted(
   (one, other) => Object.keys(queryOfView(other)).length - Object.keys(queryOfView(one)).length,
 );
 
-/** The filter of the inbox for one that the API keeps. What the inbox has no view for is shown among all leads. */
+/** The filter of the inbox for that of a saved view. A status or outcome without a tab of the inbox becomes the tab of all leads. */
 export const filterOfSaved = (saved: SavedFilter, timezone: string): LeadFilter => {
   const view = bySize.find((one) => isOf(one, saved)) ?? 'all';
   const { formId, locationId, sourceType, from, to } = saved;
