@@ -1,6 +1,7 @@
+import { memberIds } from '#lib/accounts/users/members.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listLeadPeople } from '#lib/leads/lead-people/contract.ts';
-import { memberIds, readersAmong } from '#lib/leads/lead-people/people.ts';
+import { readersAmong } from '#lib/leads/lead-people/people.ts';
 import { visibleLead } from '#lib/leads/leads/access.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { get } from '#lib/platform/table/table.ts';

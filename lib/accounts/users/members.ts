@@ -1,10 +1,11 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { asciiFolded } from '#lib/platform/core/text/fold.ts';
-import { getAll, getEach, tenantView } from '#lib/platform/table/table.ts';
-import { create, remove, update, type Write } from '#lib/platform/table/write.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { brandView, getAll, getEach, tenantView } from '#lib/platform/table/table.ts';
+import { create, remove, unchanged, update, type Write } from '#lib/platform/table/write.ts';
 import { accountErrors } from '#lib/platform/texts/errors.ts';
-import { type MemberRecord, memberKey, type UserRecord, userKey } from './people.ts';
+import { type MemberRecord, memberId, memberKey, membersOf, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
@@ -44,6 +45,14 @@ export const readPeople = async (
     return user && member ? [{ user, member, memberships }] : [];
   });
 };
+
+/** The ids of everybody with a role in a brand. */
+export const memberIds = async ({ id }: Pick<Home, 'id'>): Promise<string[]> =>
+  (await queryAll({ partition: membersOf(brandView(id)) })).map(memberId);
+
+/** The condition that a user is as read: every change of a role, of locations and of the account changes the version. */
+export const userAsRead = ({ tenantId, id, version }: UserRecord): Write =>
+  unchanged(userKey(tenantView(tenantId), id), version);
 
 interface Wanted {
   role?: MemberRecord['role'] | undefined;

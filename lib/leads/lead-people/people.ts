@@ -1,50 +1,30 @@
 import { type ApiKeyRecord, apiKeyKey } from '#lib/accounts/api-keys/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import {
-  type MemberRecord,
-  memberId,
-  memberKey,
-  membersOf,
-  type UserRecord,
-  userKey,
-} from '#lib/accounts/users/people.ts';
+import { type Person, readPeople, readPerson } from '#lib/accounts/users/members.ts';
+import { type MemberRecord, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
-import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, getEach, tenantView } from '#lib/platform/table/table.ts';
 import type { Actor } from './shape.contract.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
 /** A member of a brand, with the account. */
-export interface LeadReader {
-  user: UserRecord;
-  member: MemberRecord;
-}
+type LeadReader = Pick<Person, 'user' | 'member'>;
 
 /** Whether a member of the brand may see a lead of a location; of none, only those who see all locations. */
 const maySee = ({ role, locationIds }: MemberRecord, locationId: string | undefined): boolean =>
   role !== 'franchisee' || (locationId !== undefined && locationIds.includes(locationId));
 
-/** Whether somebody who may see a lead may also change it. */
-const mayWork = ({ member }: LeadReader): boolean => member.role !== 'marketing';
-
 /** Those of some users who are active and may see the leads of a location. */
 export const readersAmong = async (
-  { id, tenantId }: Home,
+  brand: Home,
   locationId: string | undefined,
   userIds: readonly string[],
-): Promise<LeadReader[]> => {
-  const tenant = tenantView(tenantId);
-  const ids = [...new Set(userIds)];
-  const [members, users] = await Promise.all([
-    getEach(ids.map((userId) => memberKey(tenant, userId, id))),
-    getEach(ids.map((userId) => userKey(tenant, userId))),
-  ]);
-  return users.flatMap((user, at) => {
-    const member = members[at];
-    return user?.status === 'active' && member && maySee(member, locationId) ? [{ user, member }] : [];
-  });
-};
+): Promise<LeadReader[]> =>
+  (await readPeople(brand, [...new Set(userIds)], [brand.id])).filter(
+    ({ user, member }) => user.status === 'active' && maySee(member, locationId),
+  );
 
 /** Throws `invalid_reference` on a field unless all of these users are active and may see the leads of a location. */
 export const requireReaders = async (
@@ -67,13 +47,10 @@ export const requireWorker = async (
   field: string,
 ): Promise<void> => {
   if (userId === null) return;
-  const [reader] = await readersAmong(brand, locationId, [userId]);
-  if (!reader || !mayWork(reader)) throw invalidReference(field, 'person who may work on this lead', [userId]);
+  const person = await readPerson(brand, userId);
+  if (!person || !mayHaveLead(person, locationId ?? null))
+    throw invalidReference(field, 'person who may work on this lead', [userId]);
 };
-
-/** Everybody with a role in a brand. */
-export const memberIds = async ({ id }: Pick<Home, 'id'>): Promise<string[]> =>
-  (await queryAll({ partition: membersOf(brandView(id)) })).map(memberId);
 
 const actorOfUser = ({ id, firstName, lastName }: UserRecord): Actor => ({
   type: 'user',

@@ -1,14 +1,11 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { readPerson } from '#lib/accounts/users/members.ts';
 import { assignmentRulesKey, ruleFor } from '#lib/leads/assignment-rules/records.ts';
 import { changeLead } from '#lib/leads/lead-events/change.ts';
-import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { dayIn } from '#lib/platform/core/time/calendar.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
-import { task } from '#lib/platform/table/tasks.ts';
-import type { Write } from '#lib/platform/table/write.ts';
+import { assignedMail, keepsAt } from '../leads/work/assign.ts';
 import { choose } from './choose.ts';
 
 /** A lead that a rule decides about, at a location with a time zone. */
@@ -21,9 +18,6 @@ interface Decided {
 
 /** The place that rules decide for, as the lead notes it. */
 const placeOf = ({ locationId }: Pick<LeadRecord, 'locationId'>): string => locationId ?? 'none';
-
-const assignedMail = ({ brandId, id: leadId, version }: LeadRecord, userId: string, now: Date): Write =>
-  task(brandView(brandId), 'mail', { kind: 'lead-assigned', brandId, leadId, userId, version }, now);
 
 /** Gives a lead to who gets it by the rules, or to nobody if the rules say so. */
 const assign = async ({ brand, lead, timezone, now }: Decided): Promise<void> => {
@@ -44,10 +38,8 @@ const assign = async ({ brand, lead, timezone, now }: Decided): Promise<void> =>
   await commit([...changed.writes, ...writes, ...mail]);
 };
 
-const keepsPerson = async (brand: BrandRecord, { assignedTo, locationId }: LeadRecord): Promise<boolean> => {
-  const person = assignedTo === undefined ? undefined : await readPerson(brand, assignedTo);
-  return person !== undefined && mayHaveLead(person, locationId ?? null);
-};
+const keepsPerson = async (brand: BrandRecord, lead: LeadRecord): Promise<boolean> =>
+  (await keepsAt(brand, lead, lead.locationId ?? null)).keeps;
 
 /**
  * Applies the rules to a lead that came in or was moved to another location, once for each place. Somebody who took it

@@ -1,10 +1,9 @@
-import { readPerson } from '#lib/accounts/users/members.ts';
-import { userKey } from '#lib/accounts/users/people.ts';
+import { readPerson, userAsRead } from '#lib/accounts/users/members.ts';
 import type { AssignmentReason, AssignmentRule } from '#lib/leads/assignment-rules/shape.contract.ts';
 import { nextInTurn, takeTurn, turnKey } from '#lib/leads/assignment-rules/turns.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
-import { brandView, get, tenantView } from '#lib/platform/table/table.ts';
-import { unchanged, type Write } from '#lib/platform/table/write.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import { absentees, franchiseesOf, type Home, type Worker } from './people.ts';
 
 /** Who gets a lead by a rule, and why. */
@@ -17,14 +16,11 @@ interface Choice {
 
 const nobody = (reason: AssignmentReason): Choice => ({ person: undefined, reason, writes: [] });
 
-/** Every change of a person's account or membership changes the version: who was suspended meanwhile gets no lead. */
-const stays = ({ user }: Worker): Write => unchanged(userKey(tenantView(user.tenantId), user.id), user.version);
-
 const fixedPerson = async (brand: Home, userId: string, locationId: string | undefined, day: string) => {
   const [person, absent] = await Promise.all([readPerson(brand, userId), absentees(brand, [userId], day)]);
   if (!person || !mayHaveLead(person, locationId ?? null)) return nobody('person_without_access');
   if (absent.has(userId)) return nobody('person_absent');
-  return { person, reason: 'fixed_person' as const, writes: [stays(person)] };
+  return { person, reason: 'fixed_person' as const, writes: [userAsRead(person.user)] };
 };
 
 const byTurns = async (brand: Home, locationId: string | undefined, day: string): Promise<Choice> => {
@@ -44,7 +40,11 @@ const byTurns = async (brand: Home, locationId: string | undefined, day: string)
   );
   const person = present.find(({ user }) => user.id === chosen);
   if (!person) return nobody('everybody_absent');
-  return { person, reason: 'next_in_turn', writes: [stays(person), takeTurn(view, locationId, turn, person.user.id)] };
+  return {
+    person,
+    reason: 'next_in_turn',
+    writes: [userAsRead(person.user), takeTurn(view, locationId, turn, person.user.id)],
+  };
 };
 
 /** Who gets a lead of a location, or of none, on a day there. */

@@ -3,6 +3,7 @@ import { useBrand, useCaller } from '../../access/caller.ts';
 import { call } from '../../data/call.ts';
 import { toast } from '../../design/overlays/toast.ts';
 import { bulk as texts } from '../../texts/en/leads/bulk.ts';
+import { readLeadsAgain } from '../read-again.ts';
 import type { Lead } from '../types.ts';
 import { type BatchChange, type BatchResult, refusalsOf, undoOf } from './results.rules.ts';
 
@@ -33,8 +34,7 @@ export const useBatch = (leads: readonly Lead[], noteChanged: (lead: Lead) => vo
       for (const { leadId, result } of some) if (result === 'changed') show(leadId, change);
     }
     void client.invalidateQueries({ queryKey: ['leads', 'leads/get'] });
-    void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+    readLeadsAgain(client, 'later');
     return results;
   };
   /** Returns the ids of the leads that were not changed. */

@@ -1,18 +1,18 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { readPerson } from '#lib/accounts/users/members.ts';
-import { type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import { readPerson, userAsRead } from '#lib/accounts/users/members.ts';
 import { changeLead, type LeadChange } from '#lib/leads/lead-events/change.ts';
 import { mayAssignTo, mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
-import { type BrandView, tenantView } from '#lib/platform/table/table.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
-import { unchanged, type Write } from '#lib/platform/table/write.ts';
+import type { Write } from '#lib/platform/table/write.ts';
 import type { Work } from './working.ts';
 
-/** The condition that a person is as read: every change of a role, of locations and of the account changes the version. */
-const asRead = ({ tenantId, id, version }: UserRecord): Write => unchanged(userKey(tenantView(tenantId), id), version);
+/** The mail to the person who takes care of a lead from now on. */
+export const assignedMail = ({ brandId, id: leadId, version }: LeadRecord, userId: string, now: Date): Write =>
+  task(brandView(brandId), 'mail', { kind: 'lead-assigned', brandId, leadId, userId, version }, now);
 
 /**
  * A lead with another person, or with none; the person is told by mail, unless they did it. `by` is null for the platform.
@@ -30,10 +30,8 @@ const assigned = (
     audited: ['assignedTo'],
     happened: { type: 'assigned', by, facts: { from, to: userId } },
   });
-  const { id: leadId, version, isTest } = made.lead;
-  if (userId === null || userId === by || isTest) return made;
-  const mail = { kind: 'lead-assigned' as const, brandId: view.id, leadId, userId, version };
-  return { ...made, writes: [...made.writes, task(view, 'mail', mail, now)] };
+  if (userId === null || userId === by || made.lead.isTest) return made;
+  return { ...made, writes: [...made.writes, assignedMail(made.lead, userId, now)] };
 };
 
 export const assign =
@@ -45,7 +43,7 @@ export const assign =
     const person = await readPerson(brand, userId);
     if (!person || !mayAssignTo(caller, person, before.locationId ?? null))
       throw invalidReference('assignedTo', 'person who may have this lead', [userId]);
-    return { ...made, writes: [...made.writes, asRead(person.user)] };
+    return { ...made, writes: [...made.writes, userAsRead(person.user)] };
   };
 
 /** Whether the person of a lead keeps it at another location, and the condition for it. */
@@ -56,5 +54,5 @@ export const keepsAt = async (
 ): Promise<{ keeps: boolean; writes: Write[] }> => {
   const person = assignedTo === undefined ? undefined : await readPerson(brand, assignedTo);
   if (!person || !mayHaveLead(person, locationId)) return { keeps: false, writes: [] };
-  return { keeps: true, writes: [asRead(person.user)] };
+  return { keeps: true, writes: [userAsRead(person.user)] };
 };
