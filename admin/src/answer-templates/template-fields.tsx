@@ -1,17 +1,16 @@
 import { useWatch } from 'react-hook-form';
-import { type MailToken, mailTokens } from '../../../lib/delivery/mail/tokens.contract.ts';
+import type { MailToken } from '../../../lib/delivery/mail/tokens.contract.ts';
 import { fillIn } from '../../../lib/delivery/mail/tokens.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import type { EntryOf } from '../data/operations.ts';
-import { Button } from '../design/button.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { Card } from '../design/layout.tsx';
+import { MailPreview } from '../email-settings/mail-preview.tsx';
+import { TokenButtons } from '../email-settings/token-buttons.tsx';
 import { answerTemplates as texts } from '../texts/en/leads/answer-templates.ts';
 import { emailSettings as words } from '../texts/en/settings/email-settings.ts';
-import classes from './answer-templates.module.css';
-import { MailPreview } from './mail-preview.tsx';
 
 export type Template = Pick<EntryOf<'answer-templates/list'>, 'name' | 'subject' | 'text'>;
 
@@ -35,18 +34,7 @@ export const TemplateFields = ({ of }: { of: ContractForm<Template> }) => {
       <FormField of={of} name="text">
         {(field) => <TextArea {...field} label={texts.fields.text} rows={9} isRequired />}
       </FormField>
-      <div className={classes.tokens}>
-        {mailTokens.map((token) => (
-          <Button
-            key={token}
-            kind="quiet"
-            aria-label={words.tokens.insert(token)}
-            onPress={() => of.form.setValue('text', `${text}{{${token}}}`, { shouldDirty: true })}
-          >
-            {`{{${token}}}`}
-          </Button>
-        ))}
-      </div>
+      <TokenButtons onInsert={(part) => of.form.setValue('text', text + part, { shouldDirty: true })} />
       <MailPreview label={words.preview} subject={fillIn(subject, sample)} text={fillIn(text, sample)} />
     </Card>
   );

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { type MailToken, mailTokens } from '../../../lib/delivery/mail/tokens.contract.ts';
+import type { MailToken } from '../../../lib/delivery/mail/tokens.contract.ts';
 import { fillIn } from '../../../lib/delivery/mail/tokens.rules.ts';
 import { useBrand } from '../access/caller.ts';
-import { Button } from '../design/button.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { Hint } from '../design/layout.tsx';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
-import classes from './email-settings.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import { TokenButtons } from './token-buttons.tsx';
 
 export interface Answer {
   enabled: boolean;
@@ -37,11 +36,11 @@ const Preview = ({ value, locationName }: Pick<Props, 'value' | 'locationName'>)
     'brand.name': brand.name,
   };
   return (
-    <section aria-label={texts.preview} className={classes.preview}>
-      <Hint>{texts.preview}</Hint>
-      <b>{value.subject ? fillIn(value.subject, sample) : texts.noText}</b>
-      <p className={classes.mail}>{fillIn(value.body ?? '', sample)}</p>
-    </section>
+    <MailPreview
+      label={texts.preview}
+      subject={value.subject ? fillIn(value.subject, sample) : texts.noText}
+      text={fillIn(value.body ?? '', sample)}
+    />
   );
 };
 
@@ -68,18 +67,7 @@ export const AnswerEditor = ({ value, onChange, locationName, errors, isDisabled
         isDisabled={isDisabled}
       />
       {!isDisabled && (
-        <div className={classes.tokens}>
-          {mailTokens.map((token) => (
-            <Button
-              key={token}
-              kind="quiet"
-              aria-label={texts.tokens.insert(token)}
-              onPress={() => set({ body: insertedAt(area.current, value.body ?? '', `{{${token}}}`) })}
-            >
-              {`{{${token}}}`}
-            </Button>
-          ))}
-        </div>
+        <TokenButtons onInsert={(part) => set({ body: insertedAt(area.current, value.body ?? '', part) })} />
       )}
       <Preview value={value} locationName={locationName} />
     </>

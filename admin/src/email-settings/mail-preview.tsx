@@ -1,5 +1,5 @@
 import { Hint } from '../design/layout.tsx';
-import classes from './answer-templates.module.css';
+import classes from './email-settings.module.css';
 
 interface Props {
   label: string;
