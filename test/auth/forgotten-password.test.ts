@@ -15,6 +15,7 @@ import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
+import { enterNewNetwork } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 import { somewhereIn } from './scene.ts';
@@ -147,7 +148,10 @@ describe('password resets do not reveal', () => {
 
 describe('repeated requests', () => {
   const minute = 60_000;
-  beforeEach(() => clock.set(yesterdayNoon()));
+  beforeEach(() => {
+    clock.set(yesterdayNoon());
+    enterNewNetwork();
+  });
 
   const forgetFrom = (visitor: ReturnType<typeof somewhereIn>, email: string) =>
     visitor.post(forgotPassword.path, { email });

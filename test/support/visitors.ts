@@ -10,6 +10,11 @@ export const nextAddress = (): string => {
   return `127.${digit(2)}.${digit(1)}.${digit(0)}`;
 };
 
+/** The addresses that follow are of a network of which none was used before. */
+export const enterNewNetwork = (): void => {
+  visits = Math.ceil(visits / 250) * 250;
+};
+
 export interface Answered {
   status: number;
   headers: IncomingHttpHeaders;

@@ -53,8 +53,10 @@ export const MentionBox = ({
     setTyping(selectionStart === selectionEnd ? typingAt(text, selectionStart) : null);
   };
   const take = (person: Mentionable | undefined) => {
-    if (!person || !typing) return;
-    const { text, caret } = withMention(value, typing, person);
+    // What stands before the caret now: a letter may have followed the one that opened the list.
+    const now = typingAt(value, area.current?.selectionStart ?? value.length) ?? typing;
+    if (!person || !now) return;
+    const { text, caret } = withMention(value, now, person);
     onChange(text);
     onMention(person.id);
     setTyping(null);
