@@ -53,7 +53,7 @@ export const MentionBox = ({
     setTyping(selectionStart === selectionEnd ? typingAt(text, selectionStart) : null);
   };
   const take = (person: Mentionable | undefined) => {
-    // What stands before the caret now: a letter may have followed the one that opened the list.
+    // The caret may have moved on since the list was opened: a letter may have followed the one that opened the list.
     const now = typingAt(value, area.current?.selectionStart ?? value.length) ?? typing;
     if (!person || !now) return;
     const { text, caret } = withMention(value, now, person);
