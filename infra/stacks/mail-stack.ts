@@ -52,8 +52,8 @@ const addIdentity = (scope: Construct, settings: StageSettings, configurationSet
 };
 
 /**
- * Stores the mails to the domain for replies, and reports each to a queue. An account has one active set of rules: somebody
- * activates it, see docs/deployment.md.
+ * Stores the mails to the domain for replies, and reports each to a queue. An account has one active set of rules,
+ * and a template cannot choose it: the preflight says the command.
  */
 const receiveReplies = (scope: Construct, { stage, settings, data }: MailProps, replyDomain: string): void => {
   if (!replyDomain.endsWith(`.${settings.mailDomain}`))
