@@ -5,6 +5,7 @@ import { IAMClient } from '@aws-sdk/client-iam';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import { SESClient } from '@aws-sdk/client-ses';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
@@ -20,6 +21,8 @@ export const clientsIn = (region: string) => ({
   secrets: new SecretsManagerClient({ region }),
   quotas: new ServiceQuotasClient({ region }),
   mail: new SESv2Client({ region }),
+  // Which mails are received is told by the first version of its API alone.
+  receipt: new SESClient({ region }),
   parameters: new SSMClient({ region }),
   identity: new STSClient({ region }),
   firewall: new WAFV2Client({ region }),

@@ -3,7 +3,7 @@ import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 import { requestOf } from './quotas.ts';
-import { replyFindings } from './replies.ts';
+import { receiptFindings, replyFindings } from './replies.ts';
 
 const rate = { service: 'ses', code: 'L-CDEF9B6B' };
 
@@ -85,5 +85,6 @@ export const mailFindings = async (
 ): Promise<Finding[]> => [
   ...(await accountFindings(clients, settings.mail)),
   ...(await identityFindings(clients, stage, settings, isDeployed)),
-  ...(await replyFindings(stage, settings)),
+  ...(await replyFindings(settings)),
+  ...(await receiptFindings(clients, stage, settings)),
 ];

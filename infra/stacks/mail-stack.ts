@@ -1,6 +1,6 @@
 import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { MxRecord } from 'aws-cdk-lib/aws-route53';
+import { type IPublicHostedZone, MxRecord } from 'aws-cdk-lib/aws-route53';
 import {
   CfnReceiptRule,
   CfnReceiptRuleSet,
@@ -38,8 +38,14 @@ interface MailProps {
   data: DataStack;
 }
 
-const addIdentity = (scope: Construct, settings: StageSettings, configurationSet: ConfigurationSet): void => {
-  const zone = zoneOf(scope, settings.names);
+type Zone = IPublicHostedZone | undefined;
+
+const addIdentity = (
+  scope: Construct,
+  settings: StageSettings,
+  zone: Zone,
+  configurationSet: ConfigurationSet,
+): void => {
   const ofZone = zone?.zoneName === settings.mailDomain;
   const identity = new EmailIdentity(scope, 'Identity', {
     identity: zone && ofZone ? Identity.publicHostedZone(zone) : Identity.domain(settings.mailDomain),
@@ -52,10 +58,15 @@ const addIdentity = (scope: Construct, settings: StageSettings, configurationSet
 };
 
 /**
- * Stores the mails to the domain for replies, and reports each to a queue. An account has one active set of rules: somebody
- * activates it, see docs/deployment.md.
+ * Stores the mails to the domain for replies, and reports each to a queue. An account has one active set of rules,
+ * and a template cannot choose it: the preflight says the command.
  */
-const receiveReplies = (scope: Construct, { stage, settings, data }: MailProps, replyDomain: string): void => {
+const receiveReplies = (
+  scope: Construct,
+  { stage, settings, data }: MailProps,
+  zone: Zone,
+  replyDomain: string,
+): void => {
   if (!replyDomain.endsWith(`.${settings.mailDomain}`))
     throw new Error(`replyDomain ${replyDomain} must be within mailDomain ${settings.mailDomain}, which SES knows`);
   const topic = new Topic(scope, 'Received', { topicName: receivedMailsTopic(stage), enforceSSL: true });
@@ -79,7 +90,6 @@ const receiveReplies = (scope: Construct, { stage, settings, data }: MailProps, 
   });
   rule.addDependency(rules);
   const hostName = `inbound-smtp.${settings.region}.amazonaws.com`;
-  const zone = zoneOf(scope, settings.names);
   if (zone && replyDomain.endsWith(`.${zone.zoneName}`))
     new MxRecord(scope, 'ReplyMx', { zone, recordName: `${replyDomain}.`, values: [{ priority: 10, hostName }] });
   else new CfnOutput(scope, 'ReplyMxRecord', { value: `${replyDomain} MX 10 ${hostName}` });
@@ -110,7 +120,8 @@ export class MailStack extends Stack {
     const subscription = topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
     // SES sends a test message to a new topic; the subscription must exist before.
     destination.node.addDependency(subscription);
-    addIdentity(this, settings, configurationSet);
-    if (settings.replyDomain !== null) receiveReplies(this, props, settings.replyDomain);
+    const zone = zoneOf(this, settings.names);
+    addIdentity(this, settings, zone, configurationSet);
+    if (settings.replyDomain !== null) receiveReplies(this, props, zone, settings.replyDomain);
   }
 }

@@ -35,6 +35,7 @@ const preflightReads = [
   'lambda:GetAccountSettings',
   'servicequotas:GetAWSDefaultServiceQuota',
   'servicequotas:GetServiceQuota',
+  'ses:DescribeActiveReceiptRuleSet',
   'ses:GetAccount',
   'wafv2:ListWebACLs',
 ];

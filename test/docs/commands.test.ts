@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { secretNames } from '#infra/stages.ts';
 import { awsProblems } from './commands/aws.ts';
 import { commandsOf, wordsAt } from './commands/shell.ts';
 
@@ -17,6 +18,16 @@ test('the AWS command line knows every command of the documents, with its option
     return found.length === 0 ? [] : [`${file}: ${words.slice(0, 3).join(' ')} ${found.join(', ')}`];
   });
   expect(problems).toEqual([]);
+});
+
+test('whoever removes a stage is told to delete each of its secrets', () => {
+  const [, ids = ''] = /^for id in (dev .*?);/m.exec(read('docs/runbook.md')) ?? [];
+  expect(
+    ids
+      .split(' ')
+      .map((id) => `frontage/${id}`)
+      .toSorted(),
+  ).toEqual(secretNames('dev').toSorted());
 });
 
 test('the AWS command line knows every command that our own ones print', () => {

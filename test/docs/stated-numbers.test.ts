@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { secretNames } from '#infra/stages.ts';
 import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import * as ofSignIn from '#lib/platform/core/contract/sign-in-numbers.ts';
 import * as others from '#lib/platform/core/contract/stated-numbers.ts';
@@ -34,6 +35,7 @@ const documents: Record<string, string[]> = {
     `also signs for ${hours(stated.formerSecretHours)}`,
     `${days(stated.restorableDays)}. A file: ${days(stated.restorableMediaDays)}. A location: ${days(stated.restorableLocationDays)}`,
   ],
+  'docs/recovery.md': [`0.40 USD a secret: ${(secretNames('prod').length * 0.4).toFixed(2)} USD a month`],
   'SECURITY.md': [
     `tokens last ${minutes(stated.accessTokenMinutes)}`,
     `second use after ${seconds(stated.refreshGraceSeconds)}`,

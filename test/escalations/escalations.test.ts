@@ -109,6 +109,19 @@ test.each<[string, (leadId: string) => Promise<unknown>]>([
   expect((await stored(leadId, 'lead-event')).map(({ type }) => type)).not.toContain('escalated');
 });
 
+test('a step that comes too early, as clocks differ, comes again when it is due', async () => {
+  await escalations({ general: [step(15, mailAt('first'))] });
+  await brand.submit(austin);
+  clock.advance(16 * minuteMs);
+  await world.stack.runSchedule('sweep-tasks');
+  clock.advance(-2 * minuteMs);
+  await world.stack.drain();
+  expect(await toldAt('first')).toEqual([]);
+  await pass(2);
+  await pass(2);
+  expect(await toldAt('first')).toHaveLength(1);
+});
+
 test('the clock stands while the location is closed, also on days that were closed after the lead came in', async () => {
   await hours(austin, '09:00', '12:10');
   await escalations({ general: [step(15, mailAt('first'))] });

@@ -12,6 +12,8 @@ export interface AccountState {
   /** How many there are of what the quotas of an account are about, by the path or action that lists them. */
   used: Record<string, number>;
   mail: { production: boolean; sending: boolean; perSecond: number; identity: 'none' | 'pending' | 'verified' };
+  /** The active set of rules for mails that are received. */
+  receiptRules: string | null;
   secrets: readonly string[];
   /** The states of stacks, by name, and the types of their resources. */
   stacks: Record<string, { status: string; types: readonly string[] }>;
@@ -28,6 +30,7 @@ export const readyAccount: AccountState = {
   quotas: { 'L-8A5B8E43': 20_000 },
   used: {},
   mail: { production: true, sending: true, perSecond: 14, identity: 'none' },
+  receiptRules: null,
   secrets: [],
   stacks: {},
   routes: {},
@@ -56,6 +59,8 @@ const queried = (state: AccountState, form: URLSearchParams): Answer => {
     const roles = `<entry><key>Roles</key><value>${state.used.roles ?? 0}</value></entry>`;
     return xml(action, `<SummaryMap>${roles}</SummaryMap>`);
   }
+  if (action === 'DescribeActiveReceiptRuleSet')
+    return xml(action, state.receiptRules === null ? '' : `<Metadata><Name>${state.receiptRules}</Name></Metadata>`);
   if (!stack) {
     const error = `<Error><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error>`;
     return { status: 400, body: `<ErrorResponse>${error}</ErrorResponse>` };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getServers, setServers } from 'node:dns/promises';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { preflight } from '#infra/preflight/preflight.ts';
 import { quotas } from '#infra/preflight/quotas.ts';
 import { type StageName, type StageSettings, settingsOf } from '#infra/stages.ts';
 import { files } from '#test/infra/checks/synthesised.ts';
+import { startNameServer } from '#test/support/outside/dns.ts';
 import { type AccountState, readyAccount, startAccount } from './account.ts';
 import { standInFor } from './stand-in.ts';
 
@@ -217,6 +219,31 @@ test.each<[string, boolean, Partial<AccountState>]>([
   const findings = await found(change);
   expect(named(findings)).toEqual([[name, refuses]]);
   expect(findings[0]?.ask).toBeTruthy();
+});
+
+test('replies of visitors need a record, and the rules of the stage to be the active ones of the account', async () => {
+  const [servers, names] = [getServers(), await startNameServer()];
+  setServers([names.address]);
+  const command = 'aws ses set-active-receipt-rule-set --rule-set-name frontage-prod-replies ';
+  const settings = { ...filledIn('prod'), replyDomain: 'reply.mail.acme.test' };
+  const rulesOf = async (receiptRules: string | null) => {
+    const [record, ...others] = await found({ receiptRules }, 'prod', settings);
+    expect(record?.name).toBe('reply-domain');
+    return others;
+  };
+  for (const [active, says] of [
+    [null, 'is none'],
+    ['frontage-dev-replies', 'is frontage-dev-replies'],
+  ] as const) {
+    const findings = await rulesOf(active);
+    expect(named(findings)).toEqual([['reply-rules', false]]);
+    expect(findings[0]?.says).toContain(says);
+    expect(findings[0]?.ask).toContain(command);
+  }
+  expect(await rulesOf('frontage-prod-replies')).toEqual([]);
+  expect(named(await found({}, 'prod'))).toEqual([]);
+  setServers(servers);
+  names.stop();
 });
 
 test('a secret of a deployed stage is no remainder', async () => {

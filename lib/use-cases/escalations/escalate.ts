@@ -17,7 +17,7 @@ const maxRuns = 8;
 /**
  * Carries out a step of a lead that nobody has answered, once: the step, its event, the mail to those who are told and the
  * next step are one transaction, on condition that the lead is as it was read. A step that is no longer due by the hours of
- * its location is planned anew.
+ * its location, or not due yet, is planned anew.
  */
 export const escalateLead = (job: JobOf<'escalate-lead'>): Promise<void> =>
   retrying(async () => {
@@ -31,8 +31,9 @@ export const escalateLead = (job: JobOf<'escalate-lead'>): Promise<void> =>
     });
     if (!brand || !lead || wait?.told !== step || !isWaiting(lead)) return;
     const minutes = wait.minutes[step];
-    // Planned for a later time meanwhile, by a task of its own.
-    if (minutes === undefined || wait.dueAt === undefined || wait.dueAt > at.toISOString()) return;
+    if (minutes === undefined || wait.dueAt === undefined) return;
+    // It was planned for a later time meanwhile, or comes from a clock that is ahead of this one.
+    if (wait.dueAt > at.toISOString()) return commit(waitUntil(lead, wait, wait.dueAt, at));
     const place = await hoursOf(brand, lead.locationId, waitsSince(lead));
     const dueAt = dueOf(place, lead, minutes);
     if (dueAt > at.toISOString()) return commit(waitUntil(lead, wait, dueAt, at));

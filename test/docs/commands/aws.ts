@@ -12,6 +12,7 @@ import * as lambda from '@aws-sdk/client-lambda';
 import * as s3api from '@aws-sdk/client-s3';
 import * as secretsmanager from '@aws-sdk/client-secrets-manager';
 import * as quotas from '@aws-sdk/client-service-quotas';
+import * as ses from '@aws-sdk/client-ses';
 import * as sesv2 from '@aws-sdk/client-sesv2';
 import * as sqs from '@aws-sdk/client-sqs';
 import * as sts from '@aws-sdk/client-sts';
@@ -32,6 +33,7 @@ const services: Record<string, object> = {
   s3api,
   secretsmanager,
   'service-quotas': quotas,
+  ses,
   sesv2,
   sqs,
   sts,

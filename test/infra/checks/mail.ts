@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { replyFindings } from '#infra/preflight/replies.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
-import { settingsOf } from '#infra/stages.ts';
+import { type Names, settingsOf } from '#infra/stages.ts';
 import { dev as stacks } from './synthesised.ts';
 
 const only = <Properties = Record<string, unknown>>(type: string) => {
@@ -57,9 +57,9 @@ test('bounces and complaints come to the queue of the worker', () => {
 });
 
 /** The templates of a stage's data and mail with a domain for replies. */
-const receiving = (replyDomain: string) => {
+const receiving = (replyDomain: string, names: Names | null = null) => {
   const app = new App();
-  const settings = { ...settingsOf('dev'), replyDomain };
+  const settings = { ...settingsOf('dev'), replyDomain, names };
   const data = new DataStack(app, 'dev', settings);
   return Template.fromStack(new MailStack(app, { stage: 'dev', settings, data }));
 };
@@ -83,13 +83,25 @@ test('mails to the domain for replies are stored where the worker reads them, an
   expect(() => receiving('reply.elsewhere.example')).toThrow('must be within mailDomain');
 });
 
+test('in the zone of the stage, the record of the domain for replies is made', () => {
+  const dns = { zoneId: 'Z1', zoneName: 'frontage.example' };
+  const names = { domain: 'app.frontage.example', mediaDomain: 'media.frontage.example', dns };
+  const template = receiving('reply.dev.frontage.example', names);
+  template.hasResourceProperties('AWS::Route53::RecordSet', {
+    Name: 'reply.dev.frontage.example.',
+    Type: 'MX',
+    HostedZoneId: 'Z1',
+    ResourceRecords: ['10 inbound-smtp.us-east-1.amazonaws.com'],
+  });
+  expect(Object.keys(template.findOutputs('ReplyMxRecord'))).toEqual([]);
+});
+
 test('a stage says which record is missing for the replies of visitors', async () => {
   const place = { replyDomain: 'reply.acme.test', region: 'us-east-1' } as const;
-  const found = (exchange: string) => replyFindings('dev', place, async () => [{ exchange }]);
+  const found = (exchange: string) => replyFindings(place, async () => [{ exchange }]);
   expect(await found('inbound-smtp.us-east-1.amazonaws.com.')).toEqual([]);
   const [finding] = await found('mx.elsewhere.test');
   expect(finding).toMatchObject({ name: 'reply-domain', refuses: false });
   expect(finding?.ask).toContain('reply.acme.test MX 10 inbound-smtp.us-east-1.amazonaws.com');
-  expect(finding?.ask).toContain('frontage-dev-replies the active rule set');
-  expect(await replyFindings('dev', { ...place, replyDomain: null })).toEqual([]);
+  expect(await replyFindings({ ...place, replyDomain: null })).toEqual([]);
 });

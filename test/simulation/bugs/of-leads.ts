@@ -83,4 +83,10 @@ export const bugsOfLeads: readonly Bug[] = [
     instead: '{ ...rest, told: step }',
     isExpression: true,
   },
+  {
+    name: 'a step of an escalation that comes too early is left out',
+    file: 'lib/use-cases/escalations/escalate.ts',
+    find: 'return commit(waitUntil(lead, wait, wait.dueAt, at));',
+    instead: 'return;',
+  },
 ];
