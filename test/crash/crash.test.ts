@@ -11,27 +11,28 @@ import { afterAll, expect, test } from 'vitest';
 import type { Demo } from '#infra/local/seed.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
 import { newVisitor } from '#test/support/visitors.ts';
+import { working } from './working.ts';
 
 const submissions = 2000;
 /** While visitors submit, and again while the webhooks of their submissions leave: most of them wait until nobody submits. */
 const killsInEach = 5;
 const visitorsAtOnce = 16;
-/** Every so many leads, somebody works one. */
-const workedEvery = 20;
 const port = await ownPort();
 const start = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.url));
 
 interface Listed {
   id: string;
-  outcome?: { valueCents: number | null };
 }
 
 let stack: ChildProcess | undefined;
 let dataDir = '';
+/** The times of the kills. */
+const killed: number[] = [];
 
 /** Ends all processes of Node and the DynamoDB engine at the same moment, like a power failure. */
 const stopHard = (): void => {
   if (stack?.pid === undefined || stack.exitCode !== null || stack.signalCode !== null) return;
+  killed.push(Date.now());
   process.kill(-stack.pid, 'SIGKILL');
   process.kill(Number(readFileSync(join(dataDir, 'dynamo.db.pid'), 'utf8')), 'SIGKILL');
 };
@@ -89,7 +90,7 @@ const until = async (what: string, seconds: number, done: () => Promise<boolean>
   const deadline = Date.now() + seconds * 1000;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`${what} within ${seconds} s`);
-    await delay(250);
+    await delay(500);
   }
 };
 
@@ -119,39 +120,28 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
     const { data } = (await response.json()) as { data: { counts: Record<string, number> } };
     return Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   };
-  const leadsWith = async (filter: string): Promise<Listed[]> => {
-    const found: Listed[] = [];
+  const listed = async (): Promise<string[]> => {
+    const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await fetch(`${brand}/leads?limit=100${filter}${cursor && `&cursor=${cursor}`}`, { headers: key });
+      const page = await fetch(`${brand}/leads?limit=100${cursor && `&cursor=${cursor}`}`, { headers: key });
       const { data } = (await page.json()) as { data: { leads: Listed[]; nextCursor: string | null } };
-      found.push(...data.leads);
+      found.push(...data.leads.map(({ id }) => id));
       cursor = data.nextCursor;
     }
     return found;
   };
-  const listed = async (): Promise<string[]> => (await leadsWith('')).map(({ id }) => id);
   // The demo brand has leads from the beginning.
   const earlier = { counted: await counts(), listed: await listed() };
 
   const leads = new Map<number, string>();
   let restarting = Promise.resolve();
   let next = 0;
-  /** Marks a lead as won, until that is acknowledged. */
-  const end = async (number: number, leadId: string): Promise<void> => {
-    const body = JSON.stringify({ outcome: { result: 'won', valueCents: number } });
-    const request = { method: 'PUT', headers: { ...key, 'content-type': 'application/json' }, body };
-    for (;;) {
-      await restarting;
-      const answer = await fetch(`${brand}/leads/${leadId}/outcome`, request).catch(() => undefined);
-      if (answer?.status === 200) return;
-      if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text());
-      await delay(100);
-    }
-  };
+  const people = await working({ demo, isRunning: () => restarting, killed });
   const submit = async (number: number, visitor: ReturnType<typeof newVisitor>): Promise<void> => {
-    const fields = { name: `Visitor ${number}`, email: `visitor-${number}@crash.example` };
-    const body = JSON.stringify({ fields, locationId: demo.locationIds[number % 3] });
-    const url = `${demo.baseUrl}/public/forms/${demo.formSlug}/submit?brandId=${demo.brandId}`;
+    const email = `visitor-${number}@crash.example`;
+    const { slug, locationId } = people.submittedTo(number);
+    const body = JSON.stringify({ fields: { name: `Visitor ${number}`, email }, locationId });
+    const url = `${demo.baseUrl}/public/forms/${slug}/submit?brandId=${demo.brandId}`;
     for (;;) {
       await restarting;
       const answer = await visitor
@@ -160,8 +150,7 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
       if (answer?.status === 201) {
         const { leadId } = JSON.parse(answer.body).data;
         leads.set(number, leadId);
-        if (number % workedEvery === 0) await end(number, leadId);
-        return;
+        return people.work(number, leadId, email);
       }
       if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.body}`);
       await delay(20);
@@ -192,7 +181,9 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
   // Otherwise, no kill would meet a webhook that is being sent.
   expect(receiver.idsOf.size).toBeLessThan(submissions - 200);
   receiver.hurry();
+  const replying = people.replyToAll();
   await killDuring('the next webhooks arrive', () => receiver.idsOf.size);
+  await replying;
   expect(leads.size).toBe(submissions);
 
   const acknowledged = [...leads.values()];
@@ -203,10 +194,10 @@ test('after ten kills in two thousand submissions no lead is lost, doubled or mi
   await until('every lead is counted', 150, async () => (await counts()) >= earlier.counted + submissions);
   expect(await counts()).toBe(earlier.counted + submissions);
 
-  const won = new Map((await leadsWith('&outcome=won')).map(({ id, outcome }) => [id, outcome?.valueCents]));
-  const worked = [...leads].filter(([number]) => number % workedEvery === 0);
-  expect(worked.map(([, leadId]) => won.get(leadId))).toEqual(worked.map(([number]) => number));
+  await until('all work is done and told', 150, people.isDone);
+  expect(await people.faults()).toEqual([]);
 
-  expect((await listed()).toSorted()).toEqual([...earlier.listed, ...acknowledged].toSorted());
+  const isListed = (leadId: string) => !people.merged().includes(leadId);
+  expect((await listed()).toSorted()).toEqual([...earlier.listed, ...acknowledged.filter(isListed)].toSorted());
   receiver.close();
 });

@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { getEscalations, getWaiting, updateEscalations } from '#lib/leads/escalations/contract.ts';
-import { waitKey } from '#lib/leads/escalations/waits.ts';
 import { deleteLead, updateLeadLocation, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
-import { get } from '#lib/platform/table/table.ts';
-import { escalateLead } from '#lib/use-cases/escalations/escalate.ts';
-import { followUpLead } from '#lib/use-cases/escalations/follow-up.ts';
 import { type RuledBrand, ruledBrand } from '#test/assignment-rules/scene.ts';
-import { answers } from '#test/support/belongings.ts';
 import { lastWednesday, testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { formOf } from '#test/support/submitting.ts';
-import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 import { kindsOf } from './stored.ts';
 
@@ -175,75 +169,6 @@ test('a form has escalations of its own, or none', async () => {
   await brand.submit(austin, other);
   await pass(20);
   expect(await toldAt('first')).toEqual([]);
-});
-
-describe('a process that is killed', () => {
-  class Killed extends Error {}
-
-  /** Runs something again and again, each time killed at a later call of the table, before or after it, until it ends. */
-  const killedAtEachStep = async (run: () => Promise<void>): Promise<number> => {
-    for (let kills = 0; ; kills++) {
-      let calls = 0;
-      const stop = interceptCalls(async (call, next) => {
-        const isLast = calls++ === Math.floor(kills / 2);
-        if (isLast && kills % 2 === 0) throw new Killed();
-        const answer = await next(call);
-        if (isLast) throw new Killed();
-        return answer;
-      });
-      const isKilled = await run().then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof Killed) return true;
-          throw error;
-        },
-      );
-      stop();
-      if (!isKilled) return kills;
-    }
-  };
-
-  test('at any step leaves a lead assigned once, and each step of its escalations carried out once', async () => {
-    const person = await brand.acme.person('franchisee', [austin]);
-    await brand.rules({ general: { assign: 'round_robin' } });
-    await escalations({ general: [step(15, { assigned: true }), step(30, { assigned: true })] });
-    const { leadId } = (await brand.contact.submit({ fields: answers, locationId: austin })).data;
-    const ids = { brandId: brand.acme.brandId, leadId };
-    const tasks = async () =>
-      (await kindsOf(brand.view, undefined, 'task')).map(({ body }) => body as Record<string, unknown>);
-
-    const followUp = { kind: 'follow-up-lead', ...ids, locationId: austin, assignedTo: null } as const;
-    expect(await killedAtEachStep(() => followUpLead(followUp))).toBeGreaterThan(10);
-    expect(await brand.assignee(leadId)).toBe(person.id);
-    expect((await tasks()).map(({ kind }) => kind).toSorted()).toEqual(['escalate-lead', 'lead-assigned']);
-
-    clock.advance(15 * minuteMs);
-    expect(await killedAtEachStep(() => escalateLead({ kind: 'escalate-lead', ...ids, step: 0 }))).toBeGreaterThan(5);
-    clock.advance(15 * minuteMs);
-    expect(await killedAtEachStep(() => escalateLead({ kind: 'escalate-lead', ...ids, step: 1 }))).toBeGreaterThan(5);
-    for (const again of [0, 1]) await escalateLead({ kind: 'escalate-lead', ...ids, step: again });
-    await followUpLead(followUp);
-
-    expect((await stored(leadId, 'lead-event')).map(({ type }) => type)).toEqual([
-      'assigned',
-      'escalated',
-      'escalated',
-    ]);
-    expect((await tasks()).map(({ kind, step: of }) => `${kind} ${of ?? ''}`.trim()).toSorted()).toEqual([
-      'escalate-lead 0',
-      'escalate-lead 1',
-      'lead-assigned',
-      'lead-escalated 0',
-      'lead-escalated 1',
-    ]);
-    await pass(1);
-    expect((await mailsTo(world, person.email)).map(({ subject }) => subject).toSorted()).toEqual([
-      'Lead for you: Grace Hopper',
-      'Nobody has answered: Grace Hopper',
-      'Nobody has answered: Grace Hopper',
-    ]);
-    expect(await get(waitKey(brand.view, leadId))).toMatchObject({ told: 2 });
-  });
 });
 
 test('steps grow, name somebody, and only an admin sets them', async () => {

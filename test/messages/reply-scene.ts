@@ -49,24 +49,40 @@ export const repliedScene = async (world: World, settings: object = {}) => {
       ...given,
     });
 
-  /** Hands a mail over as SES does, with its verdicts. */
-  const receive = async (raw: Uint8Array, { verdicts = {}, source = visitor, to = address }: Sent = {}) => {
+  /** A mail that SES has stored, and its report with the verdicts. */
+  const handedOver = async (raw: Uint8Array, { verdicts = {}, source = visitor, to = address }: Sent = {}) => {
     const messageId = randomUUID();
     const objectKey = `${inboundFolder}/${messageId}`;
     await storePrivate(objectKey, raw, 'message/rfc822');
     const given = { spam: 'PASS', virus: 'PASS', spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', ...verdicts };
     const said = Object.fromEntries(Object.entries(given).map(([name, status]) => [`${name}Verdict`, { status }]));
     const receipt = { recipients: [to], ...said, action: { type: 'S3', objectKey } };
-    const event = eventOf({
+    return eventOf({
       notificationType: 'Received',
       mail: { messageId, timestamp: now().toISOString(), source },
       receipt,
     });
+  };
+  const receive = async (raw: Uint8Array, sent?: Sent) => {
+    const event = await handedOver(raw, sent);
     return { event, result: await receiveMail(event) };
   };
   const reply = async (given: SendMailOptions = {}, sent: Sent = {}) => receive(await mailOf(given), sent);
   const messages = async () =>
     (await world.call(listMessages, { as: scene.as, params, query: { limit: 100 } })).data.messages;
   const replies = async () => (await messages()).filter(({ direction }) => direction === 'reply');
-  return { scene, visitor, leadId, params, address, mailOf, receive, reply, messages, replies, again: receiveMail };
+  return {
+    scene,
+    visitor,
+    leadId,
+    params,
+    address,
+    mailOf,
+    handedOver,
+    receive,
+    reply,
+    messages,
+    replies,
+    again: receiveMail,
+  };
 };

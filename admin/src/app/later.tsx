@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { useCaller } from '../access/caller.ts';
+import { sendKept } from '../my-day/outbox.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { readLook } from './brand/look.ts';
 
-/** After the first paint of the shell: reads the logo and colour of the brand and listens for keyboard shortcuts. */
+/**
+ * After the first paint of the shell: reads the logo and colour of the brand, sends changes that were made without a connection
+ * and listens for keyboard shortcuts.
+ */
 export const Later = () => {
-  const { brand } = useCaller();
+  const { brand, user } = useCaller();
   const id = brand?.isActive ? brand.id : undefined;
   useEffect(() => {
     // Sites of a brand that is not active show nothing of it. Without an answer, the shell keeps the look that it has.
     if (id) readLook(id).catch(() => undefined);
   }, [id]);
+  useEffect(() => sendKept(user.id), [user.id]);
   return <ShellKeys />;
 };

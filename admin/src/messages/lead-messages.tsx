@@ -27,13 +27,17 @@ interface Props {
 export const LeadMessages = ({ lead, contact }: Props) => {
   const { id: brandId } = useBrand();
   const may = useMay();
-  // My day links to this form.
-  const isAsked = useLocation().hash === '#answer';
+  // My day and, on a phone, the actions of the lead link to this form.
+  const { hash, key } = useLocation();
+  const isAsked = hash === '#answer';
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) place.current?.scrollIntoView();
-  }, [isAsked]);
   const [isWriting, setWriting] = useState(isAsked || draftOf(lead.id) !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (!isAsked) return;
+    setWriting(true);
+    place.current?.scrollIntoView();
+  }, [isAsked, key]);
   const path = { brandId, leadId: lead.id };
   const list = useList('messages/list', { path, query: { limit: 100 } }, { refetchInterval: lookEveryMs });
   useAllPages(list);

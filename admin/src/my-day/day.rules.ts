@@ -1,4 +1,4 @@
-import type { DayChange } from './jobs.rules.ts';
+import type { Job } from './jobs.rules.ts';
 
 interface Waiting {
   createdAt: string;
@@ -10,17 +10,22 @@ export const byWaiting = (one: Waiting, other: Waiting): number =>
   Number(Boolean(one.firstResponseAt)) - Number(Boolean(other.firstResponseAt)) ||
   (one.createdAt < other.createdAt ? -1 : 1);
 
+/** A change of a lead that was made on this page. */
+export type Act = Pick<Job, 'id' | 'change'>;
+
 /** The work of a person on a lead on this page. */
 export interface Done {
-  call?: 'reached' | 'not_reached';
+  /** The last call, with the id of its change. */
+  call?: { id: string; result: 'reached' | 'not_reached' };
   outcome?: 'won' | 'lost';
   isTaken?: boolean;
 }
 
-export const doneAfter = (changes: readonly DayChange[]): Done => {
+export const doneAfter = (acts: readonly Act[]): Done => {
   const done: Done = {};
-  for (const change of changes) {
-    if (change.kind === 'call') done.call = change.result;
+  const takenBack = new Set(acts.flatMap(({ change }) => (change.kind === 'uncall' ? [change.of] : [])));
+  for (const { id, change } of acts) {
+    if (change.kind === 'call' && !takenBack.has(id)) done.call = { id, result: change.result };
     if (change.kind === 'take') done.isTaken = true;
     if (change.kind !== 'outcome') continue;
     if (change.outcome) done.outcome = change.outcome.result;

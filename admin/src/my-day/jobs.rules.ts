@@ -2,6 +2,8 @@ import type { WantedOutcome } from '../../../lib/leads/outcomes/wanted.contract.
 
 export type DayChange =
   | { kind: 'call'; result: 'reached' | 'not_reached' }
+  /** Takes back the call of an earlier change. Its id is known once that one is stored. */
+  | { kind: 'uncall'; of: string; callId?: string }
   | { kind: 'outcome'; outcome: WantedOutcome | null }
   | { kind: 'take'; assignedTo: string }
   | { kind: 'task'; taskId: string; done: boolean };
@@ -38,6 +40,20 @@ export const nextOf = (jobs: readonly Job[]): Job | undefined => {
   }
   return undefined;
 };
+
+/** The changes after one was stored; a call has an id from then on. */
+export const withoutStored = (jobs: readonly Job[], id: string, callId: string | undefined): Job[] =>
+  jobs
+    .filter((job) => job.id !== id)
+    .map((job) =>
+      callId !== undefined && job.change.kind === 'uncall' && job.change.of === id
+        ? { ...job, change: { ...job.change, callId } }
+        : job,
+    );
+
+/** The changes after one was given up, with those that take it back. */
+export const withoutDropped = (jobs: readonly Job[], id: string): Job[] =>
+  jobs.filter((job) => job.id !== id && !(job.change.kind === 'uncall' && job.change.of === id));
 
 /** The delay before a change is sent again, in milliseconds. */
 export const pauseBefore = (attempt: number): number => Math.min(2 ** attempt * 1000, 30_000);

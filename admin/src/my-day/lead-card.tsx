@@ -14,18 +14,18 @@ import type { Lead } from '../leads/types.ts';
 import { myDay as texts } from '../texts/en/app/my-day.ts';
 import { leads } from '../texts/en/leads/leads.ts';
 import { work } from '../texts/en/leads/work.ts';
-import { doneAfter, waitOf } from './day.rules.ts';
+import { type Act, doneAfter, waitOf } from './day.rules.ts';
 import type { DayChange, Job } from './jobs.rules.ts';
 import classes from './my-day.module.css';
-import type { Outbox } from './use-outbox.ts';
 
 interface Props {
   lead: Lead;
   /** The changes of the lead that were made on this page. */
-  changes: readonly DayChange[];
+  acts: readonly Act[];
   /** The changes that the API has not stored yet, or has refused. */
   jobs: readonly Job[];
-  outbox: Pick<Outbox, 'retry' | 'drop'>;
+  onRetry: (jobId: string) => void;
+  onDrop: (jobId: string) => void;
   now: number;
   onChange: (change: DayChange) => void;
   onLose: () => void;
@@ -46,15 +46,15 @@ const Step = ({ icon, label, isChosen = false, onPress }: StepProps) => (
 );
 
 /** Whether the changes of a card are saved, and what can be done about one that is not. */
-const Saving = ({ jobs, outbox }: Pick<Props, 'jobs' | 'outbox'>) => {
+const Saving = ({ jobs, onRetry, onDrop }: Pick<Props, 'jobs' | 'onRetry' | 'onDrop'>) => {
   const refused = jobs.find((job) => job.refused);
   if (!refused) return jobs.length > 0 ? <span className={classes.saving}>{texts.saving}</span> : null;
   return (
     <Message kind="danger">
       {texts.notSaved(refused.refused ?? '')}
       <span className={classes.pair}>
-        <Button onPress={() => outbox.retry(refused.id)}>{texts.tryAgain}</Button>
-        <Button kind="quiet" onPress={() => outbox.drop(refused.id)}>
+        <Button onPress={() => onRetry(refused.id)}>{texts.tryAgain}</Button>
+        <Button kind="quiet" onPress={() => onDrop(refused.id)}>
           {texts.discard}
         </Button>
       </span>
@@ -63,20 +63,23 @@ const Saving = ({ jobs, outbox }: Pick<Props, 'jobs' | 'outbox'>) => {
 };
 
 /** A lead with what a person does about it, each with one tap. */
-export const LeadCard = ({ lead, changes, jobs, outbox, now, onChange, onLose }: Props) => {
+export const LeadCard = ({ lead, acts, now, onChange, onLose, ...saving }: Props) => {
   const { id: brandId } = useBrand();
   const { user } = useCaller();
   const { formOf } = useForms();
   const contact = contactOf(formOf(lead.formId)?.fields ?? [], lead.fields);
   const name = nameIn(contact) ?? leads.noName;
-  const done = doneAfter(changes);
+  const done = doneAfter(acts);
   const href = `/brands/${brandId}/leads/${lead.id}`;
+  /** Notes a call; pressed again, it takes it back. */
+  const called = (result: 'reached' | 'not_reached') => () =>
+    onChange(done.call?.result === result ? { kind: 'uncall', of: done.call.id } : { kind: 'call', result });
   const isNobodys = !lead.assignedTo && !done.isTaken;
   if (done.outcome)
     return (
       <article className={classes.done} aria-label={name}>
         <span>{work.ended[done.outcome](name)}</span>
-        <Saving jobs={jobs} outbox={outbox} />
+        <Saving {...saving} />
         <Button kind="quiet" onPress={() => onChange({ kind: 'outcome', outcome: null })}>
           {texts.undo}
         </Button>
@@ -88,7 +91,7 @@ export const LeadCard = ({ lead, changes, jobs, outbox, now, onChange, onLose }:
         <h3>
           <Link to={href}>{name}</Link>
         </h3>
-        {lead.firstResponseAt || done.call === 'reached' ? (
+        {lead.firstResponseAt || done.call?.result === 'reached' ? (
           <Badge tone="success">{texts.answered}</Badge>
         ) : (
           <Badge tone="warning">{texts.waits(waitOf(lead.createdAt, now))}</Badge>
@@ -97,7 +100,7 @@ export const LeadCard = ({ lead, changes, jobs, outbox, now, onChange, onLose }:
       {contact.message && <p className={classes.message}>{contact.message}</p>}
       <p className={classes.facts}>
         {[lead.location?.name, lead.formName].filter(Boolean).join(' · ')}
-        <Saving jobs={jobs} outbox={outbox} />
+        <Saving {...saving} />
       </p>
       <div className={classes.pair}>
         {contact.phone && (
@@ -129,18 +132,26 @@ export const LeadCard = ({ lead, changes, jobs, outbox, now, onChange, onLose }:
           </Button>
         )}
       </div>
+      {done.call && (
+        <p className={classes.noted}>
+          <span>{texts.noted[done.call.result]}</span>
+          <Button kind="quiet" onPress={called(done.call.result)} aria-label={texts.undoCall(name)}>
+            {texts.undo}
+          </Button>
+        </p>
+      )}
       <fieldset className={classes.steps} aria-label={texts.steps(name)}>
         <Step
           icon={<PhoneCall size={18} aria-hidden />}
           label={work.reached}
-          isChosen={done.call === 'reached'}
-          onPress={() => onChange({ kind: 'call', result: 'reached' })}
+          isChosen={done.call?.result === 'reached'}
+          onPress={called('reached')}
         />
         <Step
           icon={<PhoneMissed size={18} aria-hidden />}
           label={work.notReached}
-          isChosen={done.call === 'not_reached'}
-          onPress={() => onChange({ kind: 'call', result: 'not_reached' })}
+          isChosen={done.call?.result === 'not_reached'}
+          onPress={called('not_reached')}
         />
         <Step
           icon={<Trophy size={18} aria-hidden />}

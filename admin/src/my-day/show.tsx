@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useBrand } from '../access/caller.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBrand, useCaller } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { Button } from '../design/button.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
@@ -10,12 +10,13 @@ import { Dialog } from '../design/overlays/dialog.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { LostReasons } from '../leads/work/lost-reasons.tsx';
 import { myDay as texts } from '../texts/en/app/my-day.ts';
-import type { DayChange } from './jobs.rules.ts';
+import type { Act } from './day.rules.ts';
+import type { DayChange, Job } from './jobs.rules.ts';
 import { LeadCard } from './lead-card.tsx';
 import classes from './my-day.module.css';
+import { outboxOf } from './outbox.ts';
 import { TaskRow } from './task-row.tsx';
 import { useOpenLeads, useTasksOfToday } from './use-day.ts';
-import { useOutbox } from './use-outbox.ts';
 
 const atOnce = 20;
 
@@ -29,40 +30,39 @@ const useNow = (): number => {
   return now;
 };
 
-type Acts = Readonly<Record<string, readonly DayChange[]>>;
+type Acts = Readonly<Record<string, readonly Act[]>>;
 
-const withAct = (acts: Acts, leadId: string, change: DayChange): Acts => ({
+const withAct = (acts: Acts, { id, leadId, change }: Job): Acts => ({
   ...acts,
-  [leadId]: [...(acts[leadId] ?? []), change],
+  [leadId]: [...(acts[leadId] ?? []), { id, change }],
 });
 
 /** The work of a person on this page: shown at once, and saved as soon as there is a connection. */
 const useActs = () => {
   const client = useQueryClient();
-  // Other pages read the leads and tasks again when they show them.
-  const outbox = useOutbox(() => void client.invalidateQueries({ refetchType: 'none' }));
+  const { user } = useCaller();
+  const outbox = outboxOf(user.id, useBrand().id);
+  const { jobs, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.shown);
+  useEffect(() => outbox.hold(), [outbox]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change, other pages read the leads and tasks again
+  useEffect(() => void client.invalidateQueries({ refetchType: 'none' }), [jobs]);
   // A former visit leaves only what is not saved yet.
-  const [acts, setActs] = useState<Acts>(() =>
-    outbox.jobs.reduce<Acts>((all, { leadId, change }) => withAct(all, leadId, change), {}),
-  );
+  const [acts, setActs] = useState<Acts>(() => jobs.reduce(withAct, {}));
   return {
-    outbox,
+    jobs,
+    isStuck,
+    retry: outbox.retry,
     actsOf: (leadId: string) => acts[leadId] ?? [],
     act: (leadId: string, change: DayChange): void => {
-      setActs((former) => withAct(former, leadId, change));
-      outbox.add(leadId, change);
+      const job = outbox.add(leadId, change);
+      setActs((former) => withAct(former, job));
     },
     /** A change that the API refused is not shown any more. */
     drop: (jobId: string): void => {
-      const dropped = outbox.jobs.find(({ id }) => id === jobId);
+      const leadId = jobs.find(({ id }) => id === jobId)?.leadId;
       outbox.drop(jobId);
-      if (dropped)
-        setActs((former) => ({
-          ...former,
-          [dropped.leadId]: (former[dropped.leadId] ?? []).filter(
-            (one) => JSON.stringify(one) !== JSON.stringify(dropped.change),
-          ),
-        }));
+      if (leadId)
+        setActs((former) => ({ ...former, [leadId]: (former[leadId] ?? []).filter(({ id }) => id !== jobId) }));
     },
   };
 };
@@ -72,18 +72,18 @@ const Day = () => {
   const { leads, isPending, error, refetch } = useOpenLeads();
   const tasks = useTasksOfToday();
   const now = useNow();
-  const { outbox, actsOf, act, drop } = useActs();
+  const { jobs, isStuck, actsOf, act, retry, drop } = useActs();
   const [shown, setShown] = useState(atOnce);
   const [losing, setLosing] = useState<string>();
   const isDone = (leadId: string, taskId: string): boolean => {
-    const last = actsOf(leadId).findLast((one) => one.kind === 'task' && one.taskId === taskId);
+    const last = actsOf(leadId).findLast(({ change }) => change.kind === 'task' && change.taskId === taskId)?.change;
     return last?.kind === 'task' && last.done;
   };
   return (
     <>
       <PageHeader title={texts.title} hint={isPending ? undefined : texts.summary(leads.length, tasks.length)} />
       <div role="status" className={classes.state}>
-        {outbox.isStuck && <Message kind="warning">{texts.stuck(outbox.jobs.length)}</Message>}
+        {isStuck && <Message kind="warning">{texts.stuck(jobs.length)}</Message>}
       </div>
       <Stack>
         {isPending && <LoadingState lines={9} />}
@@ -98,7 +98,7 @@ const Day = () => {
                   task={task}
                   now={now}
                   isDone={isDone(task.leadId, task.id)}
-                  isSaving={outbox.jobs.some(({ change }) => change.kind === 'task' && change.taskId === task.id)}
+                  isSaving={jobs.some(({ change }) => change.kind === 'task' && change.taskId === task.id)}
                   onTick={(done) => act(task.leadId, { kind: 'task', taskId: task.id, done })}
                 />
               ))}
@@ -113,9 +113,10 @@ const Day = () => {
                 <LeadCard
                   key={lead.id}
                   lead={lead}
-                  changes={actsOf(lead.id)}
-                  jobs={outbox.jobs.filter(({ leadId, change }) => leadId === lead.id && change.kind !== 'task')}
-                  outbox={{ retry: outbox.retry, drop }}
+                  acts={actsOf(lead.id)}
+                  jobs={jobs.filter(({ leadId, change }) => leadId === lead.id && change.kind !== 'task')}
+                  onRetry={retry}
+                  onDrop={drop}
                   now={now}
                   onChange={(change) => act(lead.id, change)}
                   onLose={() => setLosing(lead.id)}

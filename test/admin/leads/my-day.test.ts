@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { byWaiting, doneAfter, waitOf } from '../../../admin/src/my-day/day.rules.ts';
-import { type Job, jobsIn, nextOf, pauseBefore } from '../../../admin/src/my-day/jobs.rules.ts';
+import {
+  type Job,
+  jobsIn,
+  nextOf,
+  pauseBefore,
+  withoutDropped,
+  withoutStored,
+} from '../../../admin/src/my-day/jobs.rules.ts';
 
 const at = (minute: number, answered = false) => ({
   createdAt: `2026-11-20T10:${minute}:00.000Z`,
@@ -25,14 +32,14 @@ test('a wait is told in minutes, from an hour on in hours, and from two days on 
   ]);
 });
 
-test('the last change of each kind counts, and an outcome that was taken back is none', () => {
-  const won = { kind: 'outcome', outcome: { result: 'won' } } as const;
-  const reached = { kind: 'call', result: 'reached' } as const;
-  expect(doneAfter([{ kind: 'call', result: 'not_reached' }, reached, won])).toEqual({
-    call: 'reached',
-    outcome: 'won',
-  });
-  expect(doneAfter([won, { kind: 'outcome', outcome: null }])).toEqual({});
+test('the last change of each kind counts, and one that was taken back is none', () => {
+  const won = { id: '1', change: { kind: 'outcome', outcome: { result: 'won' } } } as const;
+  const missed = { id: '2', change: { kind: 'call', result: 'not_reached' } } as const;
+  const reached = { id: '3', change: { kind: 'call', result: 'reached' } } as const;
+  expect(doneAfter([missed, reached, won])).toEqual({ call: { id: '3', result: 'reached' }, outcome: 'won' });
+  expect(doneAfter([won, { id: '4', change: { kind: 'outcome', outcome: null } }])).toEqual({});
+  const takenBack = { id: '5', change: { kind: 'uncall', of: '3' } } as const;
+  expect(doneAfter([missed, reached, takenBack])).toEqual({ call: { id: '2', result: 'not_reached' } });
 });
 
 const job = (id: string, leadId: string, refused?: string): Job => ({
@@ -55,4 +62,14 @@ test('changes are read from the device as they were kept, and anything else is n
 
 test('the pauses between attempts grow to half a minute', () => {
   expect([1, 2, 3, 10].map(pauseBefore)).toEqual([2000, 4000, 8000, 30_000]);
+});
+
+test('a call that is taken back is known by its id once it is stored, and forgotten with one that is given up', () => {
+  const undo: Job = { id: '2', leadId: 'a', change: { kind: 'uncall', of: '1' } };
+  const jobs = [job('1', 'a'), undo, job('3', 'b')];
+  expect(withoutStored(jobs, '1', 'call')).toEqual([
+    { ...undo, change: { kind: 'uncall', of: '1', callId: 'call' } },
+    job('3', 'b'),
+  ]);
+  expect(withoutDropped(jobs, '1')).toEqual([job('3', 'b')]);
 });

@@ -154,7 +154,7 @@ test('a franchisee works through the day on a phone, also while there is no conn
   problemsOf(page);
   // The phone closes the window of the browser while nothing is saved, and the changes are sent once it is opened again.
   await page.unrouteAll();
-  await page.goto(at(`/brands/${acme.brandId}/my-day`));
+  await page.goto(at(`/brands/${acme.brandId}/leads`));
   await expect.poll(async () => (await leadOf(mary)).outcome?.result).toBe('won');
   await expect.poll(async () => (await leadOf(hedy)).outcome?.result).toBe('lost');
   expect((await leadOf(mary)).firstResponseAt).not.toBeNull();
@@ -166,6 +166,20 @@ test('a franchisee works through the day on a phone, also while there is no conn
   const kept =
     "Object.entries(localStorage).filter(([name]) => name.startsWith('frontage:my-day:')).map(([, jobs]) => jobs)";
   await expect.poll(() => page.evaluate(kept)).toEqual(['[]']);
+  await rows(page).filter({ hasText: 'Joan' }).click();
+  await page.getByRole('link', { name: 'E-mail', exact: true }).click();
+  await page.getByLabel('Subject').waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toContain('Get a quote');
+  const vera = await send('Vera');
+  await page.goto(at(`/brands/${acme.brandId}/my-day`));
   await card('Joan').getByRole('button', { name: 'I take it' }).click();
   await expect.poll(async () => (await leadOf(joan)).assignedTo).toBe(me);
+  await card('Vera').getByRole('button', { name: 'Reached', exact: true }).click();
+  await expect.poll(async () => (await leadOf(vera)).firstResponseAt).not.toBeNull();
+  await screenshot(page, 'my-day-called');
+  await card('Vera').getByRole('button', { name: 'Undo the call to Vera' }).click();
+  await expect.poll(async () => (await leadOf(vera)).firstResponseAt).toBeNull();
+  await card('Vera')
+    .getByText(/^Just in|^Waits/)
+    .waitFor();
 });

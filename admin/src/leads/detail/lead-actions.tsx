@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Contact } from '../../../../lib/leads/leads/contact.rules.ts';
 import { mailtoLink } from '../../../../lib/platform/core/email.ts';
 import { telLink } from '../../../../lib/platform/core/text/phone-text.ts';
@@ -49,6 +49,8 @@ export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...st
   const [isMoving, setMoving] = useState(false);
   const isNarrow = useIsNarrow();
   const may = useMay();
+  const { pathname, search } = useLocation();
+  const mayAnswer = lead.mergedInto === null && may('messages/create-answer', lead.locationId);
   const mayChange = lead.mergedInto === null && may('leads/update-status', lead.locationId);
   const isArchived = lead.status === 'archived';
   /** On a phone, the next lead follows an archived one, as with the key E. */
@@ -74,7 +76,7 @@ export const LeadActions = ({ lead, contact, onChange, onCalled, onErased, ...st
       )}
       {isNarrow && contact.email && (
         <ButtonLink
-          to={mailtoLink(contact.email)}
+          to={mayAnswer ? `${pathname}${search}#answer` : mailtoLink(contact.email)}
           kind={contact.phone ? 'secondary' : 'primary'}
           icon={<Mail size={17} aria-hidden />}
         >

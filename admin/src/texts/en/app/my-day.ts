@@ -20,6 +20,8 @@ export const myDay = {
   take: 'I take it',
   steps: (name: string) => `What became of ${name}`,
   undo: 'Undo',
+  noted: { reached: 'A call is noted: reached', not_reached: 'A call is noted: not reached' },
+  undoCall: (name: string) => `Undo the call to ${name}`,
   saving: 'Not saved yet',
   notSaved: (reason: string) => `Not saved: ${reason}`,
   stuck: (changes: number) =>
