@@ -92,12 +92,12 @@ export const createMember = (tenantId: string, member: MemberRecord): Write =>
 export const changeMember = (
   user: UserRecord,
   before: MemberRecord,
-  { role, locationIds }: Pick<MemberRecord, 'role' | 'locationIds'>,
+  { role, locationIds, regionIds = [] }: Pick<MemberRecord, 'role' | 'locationIds' | 'regionIds'>,
   now: Date,
 ): Write[] => [
   update(memberKey(tenantView(user.tenantId), user.id, before.brandId), {
-    set: { role, locationIds },
-    when: { role: before.role, locationIds: before.locationIds },
+    set: { role, locationIds, ...(regionIds.length > 0 || before.regionIds ? { regionIds } : {}) },
+    when: { role: before.role, locationIds: before.locationIds, regionIds: before.regionIds },
   }),
   touch(user, now),
 ];

@@ -33,7 +33,7 @@ export const members = async ({ view, brand, locationId, now }: Leaving): Transa
   const users = await getEach(theirs.map(({ userId }) => userKey(tenant, userId)));
   return theirs.flatMap((member, at) => {
     const user = users[at];
-    const after = { role: member.role, locationIds: without(member.locationIds, locationId) };
+    const after = { ...member, locationIds: without(member.locationIds, locationId) };
     return user ? [changeMember(user, member, after, now)] : [];
   });
 };
