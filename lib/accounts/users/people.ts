@@ -30,7 +30,7 @@ export interface MemberRecord {
   regionIds?: string[];
 }
 
-const { brandRoles: _, assignments: __, ...stored } = user.shape;
+const { brandRoles: _, assignments: __, regionAssignments: ___, ...stored } = user.shape;
 const shape = {
   ...stored,
   isSuperAdmin: stored.isSuperAdmin.default(false),

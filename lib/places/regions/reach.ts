@@ -34,3 +34,15 @@ export const readReaching = async (brand: Home, userIds: readonly string[]): Pro
 
 export const readReachingPerson = async (brand: Home, userId: string): Promise<Reaching | undefined> =>
   (await readReaching(brand, [userId]))[0];
+
+/** Those of some users of a brand who are franchisees of a location. */
+export const franchiseesAt = async (
+  brand: Home,
+  userIds: readonly string[],
+  locationId: string,
+): Promise<ReadonlySet<string>> => {
+  const there = (await readReaching(brand, userIds)).filter(
+    ({ member }) => member.role === 'franchisee' && member.locationIds.includes(locationId),
+  );
+  return new Set(there.map(({ user }) => user.id));
+};
