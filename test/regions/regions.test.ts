@@ -166,7 +166,7 @@ test('somebody who is limited to locations sees the regions of theirs, with the 
     ...brand.asAdmin,
     body: { name: 'K', locationIds: [austin], scopes: ['regions:read'] },
   });
-  for (const as of [person.credentials, { 'x-api-key': data.apiKey.key }]) {
+  for (const as of [person.credentials, { 'x-api-key': data.key }]) {
     expect(await brand.counts(as)).toEqual({ Both: 1, Rule: 1 });
     const seen = await world.call(getRegion, { ...brand.of(both.id), as });
     expect(seen.data.region.locationIds).toEqual([austin]);
