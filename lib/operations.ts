@@ -51,6 +51,7 @@ import * as locator from './places/locations/locator.contract.ts';
 import * as publicMap from './places/map/contract.ts';
 import * as profile from './places/profile/contract.ts';
 import * as holidayHours from './places/profile/holiday-hours.contract.ts';
+import * as regions from './places/regions/contract.ts';
 import * as revenueSettings from './places/revenue-settings/contract.ts';
 import * as revenueMonths from './places/revenue-settings/months.contract.ts';
 import * as services from './places/services/contract.ts';
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   auditLog,
   staffAccess,
   locations,
+  regions,
   users,
   absences,
   invitations,

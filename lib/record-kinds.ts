@@ -68,6 +68,7 @@ import '#lib/web/navigation/records.ts';
 import '#lib/places/profile/holiday-hours.ts';
 import '#lib/places/profile/records.ts';
 import '#lib/content/promotions/records.ts';
+import '#lib/places/regions/records.ts';
 import '#lib/places/revenue-settings/records.ts';
 import '#lib/platform/routing/gone-paths.ts';
 import '#lib/platform/routing/redirect-graph.ts';

@@ -65,12 +65,13 @@ export const handler = handlePublic(
       now,
     );
     const closed = closeInvitation(before, 'accepted', now);
-    const { role, locationIds } = before;
+    const { role, locationIds, regionIds } = before;
+    const assigned = { locationIds, ...(regionIds.length > 0 && { regionIds }) };
     const entry = { by: { kind: 'user', id: user.id } as const, operation: acceptInvitation.id, requestId };
     await commit([
       ...closed.writes,
       ...writes,
-      createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
+      createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, ...assigned }),
       claimUnit(view, brand, 'users', now),
       ...opened.writes,
       ...signInWrites({ ...joining, ...asking }, user),

@@ -1,6 +1,7 @@
 import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { governsBrand } from '#lib/platform/access/caller.rules.ts';
 import { summaryProfiles } from '#lib/platform/core/contract/stated-numbers.ts';
 import { getEach } from '#lib/platform/table/table.ts';
@@ -12,7 +13,8 @@ import { showLocations } from '#lib/use-cases/locations/view.ts';
 
 const incomplete = 34;
 
-export const handler = handle(getSummary, async ({ query }, { brand, view, caller, now }) => {
+export const handler = handle(getSummary, async ({ query }, { brand, view, now, ...context }) => {
+  const caller = await withinRegion(view, context.caller, query.regionId);
   const scope = await scopeOf(view, caller, query.locationId);
   const { ids } = scope.known;
   const records = getEach(ids.map((id) => locationKey(view, id))).then((found) =>

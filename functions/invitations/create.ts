@@ -10,14 +10,15 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { checkUnit } from '#lib/platform/meters/units.ts';
 import { get, tenantView } from '#lib/platform/table/table.ts';
 import { accountErrors } from '#lib/platform/texts/errors.ts';
-import { requireLocations } from '#lib/use-cases/content/references.ts';
+import { requireLocations, requireRegions } from '#lib/use-cases/content/references.ts';
 import { countInvitationMail } from '#lib/use-cases/invitations/invitation-rate.ts';
 
 export const handler = handle(createInvitation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
-  const { email, role, locationIds = [] } = body;
+  const { email, role, locationIds = [], regionIds = [] } = body;
   const [address] = await Promise.all([
     get(userEmailKey(email)),
     requireLocations(view, locationIds, 'locationIds'),
+    requireRegions(view, regionIds, 'regionIds'),
     checkUnit(view, brand, 'users', now, () => countPending(view, now)),
   ]);
   // The answer does not tell that another tenant has this address: only its owner learns it, on acceptance.
@@ -28,7 +29,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, view, 
     });
   await countInvitationMail(tenantView(brand.tenantId), email, now);
 
-  const asked = { brandId: view.id, email, role, locationIds, invitedBy: callerId(caller) };
+  const asked = { brandId: view.id, email, role, locationIds, regionIds, invitedBy: callerId(caller) };
   const { invitation, token, writes } = await newInvitation(asked, now);
   tag(invitation);
   return commit(

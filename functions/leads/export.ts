@@ -5,6 +5,7 @@ import { exportLeads } from '#lib/leads/leads/contract.ts';
 import { leadCsv } from '#lib/leads/leads/csv.rules.ts';
 import { beginExport, exportMade } from '#lib/leads/leads/exports.ts';
 import { leadSource, wholeLeadsOf } from '#lib/leads/leads/lists.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
@@ -18,7 +19,8 @@ import { namesOf } from '#lib/use-cases/leads/work/assignees.ts';
 const maxRows = 50_000;
 const exportsPerHour = 6;
 
-export const handler = handle(exportLeads, async ({ query }, { brand, view, caller, now, commit }) => {
+export const handler = handle(exportLeads, async ({ query }, { brand, view, now, commit, ...context }) => {
+  const caller = await withinRegion(view, context.caller, query.regionId);
   const id = newId(now);
   const [count, entries, fields] = await Promise.all([
     countCall(view, 'EXPORT', 'hour', now),

@@ -9,6 +9,7 @@ import {
   locationsByAge,
   locationsByName,
 } from '#lib/places/locations/records.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { canAccessLocation, governsBrand } from '#lib/platform/access/caller.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
@@ -23,8 +24,10 @@ const readEach = async (view: BrandView, ids: readonly string[]): Promise<Locati
 
 const idOf = ({ locationId = '' }: LocationEntry): string => locationId;
 
-export const handler = handle(listLocations, async ({ query }, { brand, caller, view, now }) => {
-  if (query.includeDeleted && !governsBrand(caller)) throw new Problem('role_required', placeErrors().deletedLocations);
+export const handler = handle(listLocations, async ({ query }, { brand, view, now, ...context }) => {
+  const caller = await withinRegion(view, context.caller, query.regionId);
+  if (query.includeDeleted && !governsBrand(context.caller))
+    throw new Problem('role_required', placeErrors().deletedLocations);
   const wanted = locationFilter(query);
   const keep = (entry: LocationEntry): boolean => wanted(entry) && canAccessLocation(caller, idOf(entry));
   const newestFirst = query.sort === '-createdAt';

@@ -1,6 +1,7 @@
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { revenueCsv } from '#lib/places/revenue-settings/csv.rules.ts';
 import { exportRevenue } from '#lib/places/revenue-settings/months.contract.ts';
 import { checkRate } from '#lib/platform/access/rates.rules.ts';
@@ -15,9 +16,10 @@ const exportsPerHour = 20;
 
 export const handler = handle(exportRevenue, async ({ query }, { brand, view, caller, now, commit }) => {
   const months = askedMonths(brand, query, now);
+  const { locationIds } = await withinRegion(view, caller, query.regionId);
   const [calls, rows] = await Promise.all([
     countCall(view, 'REVENUE_EXPORT', 'hour', now),
-    monthlyRevenue(view, caller.locationIds, months),
+    monthlyRevenue(view, locationIds, months),
   ]);
   checkRate([{ name: 'exports', count: calls, max: exportsPerHour }]);
   const locations = await getEach(rows.map(({ locationId }) => locationKey(view, locationId)));

@@ -1,4 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
 import { revenueRow, revenueTotals } from '#lib/places/revenue-settings/rules.ts';
 import { currencyOfBrand } from '#lib/platform/core/money.ts';
@@ -6,7 +7,8 @@ import { askedMonths, monthlyRevenue } from '#lib/use-cases/revenue-settings/mon
 
 export const handler = handle(getRevenueSummary, async ({ query }, { brand, view, caller, now }) => {
   const months = askedMonths(brand, query, now);
-  const rows = await monthlyRevenue(view, caller.locationIds, months);
+  const { locationIds } = await withinRegion(view, caller, query.regionId);
+  const rows = await monthlyRevenue(view, locationIds, months);
   const locations = rows.map(({ locationId, inputs, leadsIn }) =>
     revenueRow(
       locationId,

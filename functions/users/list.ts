@@ -4,6 +4,7 @@ import { listUsers } from '#lib/accounts/users/contract.ts';
 import { isWanted, readPeople } from '#lib/accounts/users/members.ts';
 import { memberId, membersOf } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
+import { franchiseesAt } from '#lib/places/regions/reach.ts';
 import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 
@@ -21,7 +22,10 @@ export const handler = handle(listUsers, async ({ query }, { caller, brand, view
   // The index does not hold the attributes that these filters need.
   const [entries, brandIds] = await Promise.all([queryAll({ partition: members }), brandsShown]);
   const people = await readPeople(brand, entries.map(memberId), brandIds);
-  const wanted = new Map(people.filter(isWanted(filter)).map((person) => [person.user.id, person]));
+  const { locationId, ...others } = filter;
+  const there = locationId === undefined ? undefined : await franchiseesAt(brand, entries.map(memberId), locationId);
+  const found = people.filter(isWanted(others)).filter(({ user }) => there?.has(user.id) ?? true);
+  const wanted = new Map(found.map((person) => [person.user.id, person]));
   const page = await pageOf(
     entries.filter((entry) => wanted.has(memberId(entry))),
     { index: 'GSI1', newestFirst: true },

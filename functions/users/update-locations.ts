@@ -7,7 +7,7 @@ import { afterChange } from '#lib/platform/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { accountErrors } from '#lib/platform/texts/errors.ts';
 import { reassignLater } from '#lib/use-cases/assignment-rules/reassign.ts';
-import { requireLocations } from '#lib/use-cases/content/references.ts';
+import { requireLocations, requireRegions } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
@@ -16,9 +16,15 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
     throw new Problem('not_a_franchisee', accountErrors().franchiseesOnly, {
       role: member.role,
     });
-  await requireLocations(view, body.locationIds, 'locationIds');
-  const losesLocation = member.locationIds.some((id) => !body.locationIds.includes(id));
-  const after = afterChange(member, { ...member, locationIds: body.locationIds });
+  const { locationIds, regionIds = member.regionIds ?? [] } = body;
+  await Promise.all([
+    requireLocations(view, locationIds, 'locationIds'),
+    requireRegions(view, body.regionIds ?? [], 'regionIds'),
+  ]);
+  const isLess = (before: readonly string[] = [], after: readonly string[]) => before.some((id) => !after.includes(id));
+  const losesLocation = isLess(member.locationIds, locationIds) || isLess(member.regionIds, regionIds);
+  const assigned = regionIds.length > 0 || member.regionIds ? { regionIds } : {};
+  const after = afterChange(member, { ...member, locationIds, ...assigned });
   return commit(
     { ok: true },
     auditChange('member', user.id, member, after),

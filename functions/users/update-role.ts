@@ -18,6 +18,7 @@ export const handler = handle(updateUserRole, async ({ params, body }, { brand, 
     ...member,
     role,
     locationIds: role === 'franchisee' ? member.locationIds : [],
+    ...(member.regionIds && { regionIds: role === 'franchisee' ? member.regionIds : [] }),
   });
   return commit(
     { ok: true },

@@ -7,6 +7,7 @@ import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
 import { followLeads, rulesOf } from '#lib/use-cases/leads/follow-ups.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
+import { placeChanged } from '#lib/use-cases/regions/follow.ts';
 import { askForPurges } from '#lib/use-cases/serving/purges.ts';
 import { tellOfStaff } from '#lib/use-cases/staff-access/tell.ts';
 import { streamed } from '#lib/worker/stream.ts';
@@ -25,7 +26,8 @@ export const handler = streamed(async (changes) => {
     kind === 'task' && after && !before && after.dueAt === undefined ? [{ key, task: after }] : [],
   );
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
-  const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
+  const moves = changes.flatMap((change) => (change.kind === 'pin' ? [change] : []));
+  const pins = moves.flatMap(({ after }) => (after ? [after] : []));
   const shown = changes.flatMap((change) => (change.kind === 'shown' ? [change.brandId] : []));
   const opened = changes.flatMap(({ kind, before, after }) =>
     kind === 'staff-access' && after && after.id !== before?.id ? [after] : [],
@@ -46,6 +48,7 @@ export const handler = streamed(async (changes) => {
     sendTasks(tasks),
     watchMeters(meters, now()),
     packMaps(pins),
+    placeChanged(moves, now()),
     askForPurges(shown, now()),
     tellOfStaff(opened, made),
     growBusyLists(stored, 'workers/dispatch-changes'),

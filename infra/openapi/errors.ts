@@ -63,6 +63,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   primary_site_required: 'Set another site as primary first',
   site_inactive: 'The site is not active; activate it first',
   media_in_use: 'The file is in use; `details` names where',
+  region_in_use: 'Other regions belong to this one; `details.regionIds` names them',
   unsupported_blocks_version: 'This server does not know the version of the blocks',
   integration_verification_failed: 'The service did not accept the credentials; nothing was stored',
   headers_too_large: 'The request line and the headers together have more than 10,240 bytes',

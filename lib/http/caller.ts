@@ -9,6 +9,7 @@ import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/auth/sessio
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { accessKey, type StaffAccessRecord } from '#lib/accounts/staff-access/records.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import { reachOf } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/platform/credentials/api-key.ts';
@@ -89,6 +90,7 @@ const identifyUser = async (
   if (!user || !session) throw unauthenticated('revoked_or_unknown');
   if (!lasts(session, now)) throw unauthenticated('session_expired');
   const role = user.isSuperAdmin ? 'super_admin' : (member?.role ?? null);
+  const locationIds = role === 'franchisee' ? await reachOf(brandView(brandId ?? ''), member) : null;
   return {
     caller: {
       kind: 'user',
@@ -96,7 +98,7 @@ const identifyUser = async (
       userId,
       sessionId,
       role,
-      locationIds: role === 'franchisee' ? (member?.locationIds ?? []) : null,
+      locationIds,
       reason: user.isSuperAdmin ? reason : null,
     },
     user,
@@ -160,7 +162,8 @@ const identifyKey = async (
 };
 
 /**
- * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Where the path names
+ * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Of a franchisee with
+ * regions, their locations follow. Where the path names
  * no brand, or not that of an API key, a second one reads the brand of the key, whose plan has the limit of calls.
  */
 export const identify = (credential: Credential, wanted: Wanted): Promise<Identified> =>

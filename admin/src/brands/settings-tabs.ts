@@ -7,6 +7,7 @@ export const settingsTabs: readonly { path: string; label: string; operation: Op
   { path: 'theme', label: texts.tabs.theme, operation: 'brands/update-theme' },
   { path: 'urls', label: texts.tabs.urls, operation: 'brands/update-url-prefix-policy' },
   { path: 'custom-fields', label: texts.tabs.customFields, operation: 'custom-fields/list' },
+  { path: 'regions', label: texts.tabs.regions, operation: 'regions/create' },
   { path: 'leads', label: texts.tabs.leads, operation: 'lead-settings/update' },
   { path: 'email', label: texts.tabs.email, operation: 'email-settings/get-brand' },
   { path: 'answer-templates', label: texts.tabs.answers, operation: 'answer-templates/list' },

@@ -24,13 +24,14 @@ export interface InviteValues {
   emails: string;
   role: Role;
   locationIds: string[];
+  regionIds: string[];
 }
 
 /** The request for one address. */
-export const invitationBody = (email: string, { role, locationIds }: InviteValues) => ({
+export const invitationBody = (email: string, { role, locationIds, regionIds }: InviteValues) => ({
   email,
   role,
-  ...(role === 'franchisee' && { locationIds }),
+  ...(role === 'franchisee' && { locationIds, ...(regionIds.length > 0 && { regionIds }) }),
 });
 
 /** Errors that every further address would get too. */

@@ -10,6 +10,7 @@ import { Hint, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { RegionPicker } from '../regions/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people } from '../texts/en/settings/people.ts';
 import { PeopleFrame } from '../users/frame.tsx';
@@ -27,7 +28,7 @@ const Invite = () => {
   const [progress, setProgress] = useState<string | null>(null);
   const form = useContractForm<InviteValues>({
     schema: inviteSchema,
-    defaults: { emails: '', role: 'franchisee', locationIds: [] },
+    defaults: { emails: '', role: 'franchisee', locationIds: [], regionIds: [] },
     submit: async (values) => {
       const all = addressesIn(values.emails).length;
       setProgress(texts.sending(0, all));
@@ -41,7 +42,8 @@ const Invite = () => {
     form.form.setValue('emails', emails);
     setResults(null);
   };
-  const role = form.form.watch('role');
+  const [role, locationIds, regionIds] = form.form.watch(['role', 'locationIds', 'regionIds']);
+  const hasNowhere = locationIds.length + regionIds.length === 0;
   if (results) return <Results results={results} onAgain={again} />;
   return (
     <Form of={form}>
@@ -61,13 +63,18 @@ const Invite = () => {
         )}
       </FormField>
       {role === 'franchisee' && (
+        <FormField of={form} name="regionIds">
+          {({ value, onChange }) => <RegionPicker value={value} onChange={onChange} />}
+        </FormField>
+      )}
+      {role === 'franchisee' && (
         <FormField of={form} name="locationIds">
           {({ value, onChange, error }) => (
             <LocationPicker label={texts.locations} value={value} onChange={onChange} error={error} />
           )}
         </FormField>
       )}
-      {role === 'franchisee' && form.form.watch('locationIds').length === 0 && <Message>{texts.noLocations}</Message>}
+      {role === 'franchisee' && hasNowhere && <Message>{texts.noLocations}</Message>}
       <Row>
         <SubmitButton of={form}>{texts.send}</SubmitButton>
         <ButtonLink to={`/brands/${brandId}/people/invitations`} kind="quiet">

@@ -7,6 +7,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { LocationChoice } from '../locations/choice.tsx';
+import { RegionChoice } from '../regions/choice.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { LeadFilter } from './filter.rules.ts';
 import classes from './toolbar.module.css';
@@ -43,6 +44,10 @@ const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
   return (
     <>
       <LocationChoice label={filters.location} others={otherPlaces} {...field('locationId')} />
+      <RegionChoice
+        value={draft.regionId}
+        onChange={(regionId) => setDraft({ ...draft, regionId: orNone(regionId) })}
+      />
       <Select
         label={filters.form}
         options={[

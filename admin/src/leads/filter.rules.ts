@@ -5,7 +5,7 @@ import { isDay } from '../design/zone.rules.ts';
 import { isView, queryOfView } from './views.rules.ts';
 
 /** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
-const names = ['view', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
+const names = ['view', 'formId', 'locationId', 'regionId', 'sourceType', 'from', 'to', 'q'] as const;
 type FilterName = (typeof names)[number];
 /** Filters of the filter menu. View and search are beside it. */
 export type MenuFilterName = Exclude<FilterName, 'view' | 'q'>;
@@ -22,6 +22,7 @@ const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
   view: isView,
   formId: isId,
   locationId: (value) => value === 'none' || isId(value),
+  regionId: isId,
   sourceType: isOneOf(sourceTypes),
   from: isDay,
   to: isDay,

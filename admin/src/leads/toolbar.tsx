@@ -8,6 +8,7 @@ import { useSearchText } from '../design/fields/search-text.ts';
 import { Segments } from '../design/fields/segments.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { useLocationNames } from '../locations/names/location-names.ts';
+import { useRegions } from '../regions/use-regions.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
 import { countHidden, type LeadFilter, type MenuFilterName } from './filter.rules.ts';
@@ -53,6 +54,7 @@ const Search = ({ filter, onChange, searchField }: Props) => {
 const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
   const { formOf, isReading } = useForms();
   const nameOf = useLocationNames([filter.locationId === 'none' ? null : filter.locationId]);
+  const { entries: regions } = useRegions(filter.regionId !== undefined);
   const { locale } = useBrand();
   const dayOf = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const words: Record<MenuFilterName, string | undefined> = {
@@ -60,6 +62,7 @@ const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
     locationId:
       filter.locationId &&
       (filter.locationId === 'none' ? filters.noLocation : (nameOf(filter.locationId) ?? filters.location)),
+    regionId: filter.regionId && (regions.find(({ id }) => id === filter.regionId)?.name ?? filters.region),
     sourceType: filter.sourceType && sourceName(filter.sourceType),
     from: filter.from && filters.since(dayOf(filter.from)),
     to: filter.to && filters.until(dayOf(filter.to)),

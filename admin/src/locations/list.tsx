@@ -54,7 +54,7 @@ export const Page = () => {
       {texts.create.action}
     </ButtonLink>
   ) : null;
-  const clear = () => change({ q: '', status: '', state: '' });
+  const clear = () => change({ q: '', status: '', state: '', region: '' });
   const empty = <Empty isFiltered={isFiltered(values)} clear={clear} action={create} />;
   return (
     <>

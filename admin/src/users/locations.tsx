@@ -9,9 +9,10 @@ import { rebased } from '../design/merge/rebase.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { Message, Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { RegionPicker } from '../regions/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { locationsIn, type User } from './role.ts';
+import { locationsIn, regionsIn, type User } from './role.ts';
 
 interface Props {
   user: User;
@@ -19,20 +20,36 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-/** Locations that are assigned to a franchisee. The franchisor's unsaved choice is kept when another admin saves the user. */
+interface Assigned {
+  locations: readonly string[];
+  regions: readonly string[];
+}
+
+const assignedIn = (user: User, brandId: string): Assigned => ({
+  locations: locationsIn(user, brandId),
+  regions: regionsIn(user, brandId),
+});
+
+const differs = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length !== other.length || one.some((id) => !other.includes(id));
+
+const bodyOf = ({ locations, regions }: Assigned) => ({ locationIds: [...locations], regionIds: [...regions] });
+
+/** Locations and regions that are assigned to a franchisee. The unsaved choice is kept when another admin saves the user. */
 export const Locations = ({ user, etag, refetch }: Props) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };
-  const former = locationsIn(user, brandId);
+  const former = assignedIn(user, brandId);
   const [edit, setEdit] = useState({ base: former, chosen: former });
-  const { chosen } = rebased({ chosen: edit.base }, { chosen: edit.chosen }, { chosen: former });
+  const chosen = rebased(edit.base, edit.chosen, former);
   const change = useChange('users/update-locations');
-  const isChanged = former.length !== chosen.length || former.some((id) => !chosen.includes(id));
-  const undo = () => change.mutateAsync({ path, body: { locationIds: former } });
+  const isChanged = differs(former.locations, chosen.locations) || differs(former.regions, chosen.regions);
+  const undo = () => change.mutateAsync({ path, body: bodyOf(former) });
+  const choose = (next: Partial<Assigned>) => setEdit({ base: former, chosen: { ...chosen, ...next } });
   const save = async (): Promise<void> => {
     try {
-      await change.mutateAsync({ path, body: { locationIds: [...chosen] }, options: { etag } });
-      setEdit({ base: [...chosen], chosen: [...chosen] });
+      await change.mutateAsync({ path, body: bodyOf(chosen), options: { etag } });
+      setEdit({ base: chosen, chosen });
       toast(texts.locationsSaved, undo);
     } catch (error) {
       // The error is shown below, and the selection stays.
@@ -42,11 +59,12 @@ export const Locations = ({ user, etag, refetch }: Props) => {
   const isMerged = isOutdated(change.error);
   return (
     <Card title={texts.locations}>
+      <RegionPicker value={chosen.regions} onChange={(regions) => choose({ regions })} />
       <LocationPicker
         label={texts.chooseLocations}
         help={texts.locationsHint}
-        value={chosen}
-        onChange={(next) => setEdit({ base: former, chosen: next })}
+        value={chosen.locations}
+        onChange={(locations) => choose({ locations })}
       />
       {isMerged ? (
         <Message kind="warning">{common.errors.merged}</Message>

@@ -17,4 +17,8 @@ export const roleIn = ({ brandRoles = [] }: User, brandId: string): Role | undef
 export const locationsIn = ({ assignments = [] }: User, brandId: string): string[] =>
   assignments.filter((one) => one.brandId === brandId).map(({ locationId }) => locationId);
 
+/** Regions of a brand that are assigned to a user. */
+export const regionsIn = ({ regionAssignments = [] }: User, brandId: string): string[] =>
+  regionAssignments.filter((one) => one.brandId === brandId).map(({ regionId }) => regionId);
+
 export const fullNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

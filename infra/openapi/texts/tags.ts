@@ -25,6 +25,7 @@ const descriptions = {
   escalations: 'Who is told while nobody answers a lead.',
   'response-times': 'How fast leads are answered.',
   'lead-views': 'Filters of the list of leads with a name, of a person or shared in the brand.',
+  regions: 'Named groups of locations, by hand or by a rule.',
   media: 'Pictures, documents and videos.',
   events: 'Events of a brand and its locations.',
   'blog-posts': 'The blog of a brand.',

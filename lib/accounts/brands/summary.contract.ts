@@ -66,7 +66,10 @@ export const getSummary = operation({
   keyArea: 'leads',
   roles,
   perLocation: true,
-  query: z.strictObject({ locationId: id.optional().describe('Only this location') }),
+  query: z.strictObject({
+    locationId: id.optional().describe('Only this location'),
+    regionId: id.optional().describe('Only the locations of this region and of those within it'),
+  }),
   data: z.strictObject({
     leads: z
       .strictObject({

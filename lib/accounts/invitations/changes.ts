@@ -60,6 +60,7 @@ interface Asked {
   email: string;
   role: Role;
   locationIds: string[];
+  regionIds?: string[];
   invitedBy: string;
 }
 
@@ -77,6 +78,7 @@ export const newInvitation = async (
     email: asked.email,
     role: asked.role,
     locationIds: asked.locationIds,
+    regionIds: asked.regionIds,
     invitedBy: asked.invitedBy,
     hash: tokenHash(token),
     mailedHash: tokenHash(mailedToken),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { locationIds } from '#lib/accounts/users/contract.ts';
+import { locationIds, regionIds } from '#lib/accounts/users/contract.ts';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
@@ -29,6 +29,8 @@ export const descriptions = {
   'request.email': 'The e-mail address to invite',
   'request.locationIds':
     'The locations that a franchisee is assigned to on acceptance; only for the role `franchisee`. Default: none',
+  'request.regionIds':
+    'The regions that a franchisee is assigned to on acceptance; only for the role `franchisee`. Default: none',
   token: 'Accepts the invitation for a person who already has an account. Shown only here',
   status: `\`expired\` when nobody accepted it within ${days(invitationDays)}; sending it again makes it \`pending\``,
   invitations: 'The invitations of this page, newest first',
@@ -44,6 +46,7 @@ const example: Invitation = {
   email: 'grace@acme.example',
   role: 'marketing',
   locationIds: [],
+  regionIds: [],
   status: 'pending',
   invitedBy: '01939b6e-5c00-7000-8000-000000000001',
   expiresAt: '2026-11-27T09:00:00.000Z',
@@ -75,9 +78,19 @@ export const createInvitation = operation({
   summary: 'Send invitation email',
   description: `Sends a mail with a link to the page where the invitation is accepted. The \`token\` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send ${maxInvitationMails.perMinute} invitation mails a minute, ${maxInvitationMails.perHour} an hour and ${maxInvitationMails.perDay} a day, and ${maxInvitationMails.perAddressADay} a day to one address.`,
   body: z
-    .strictObject({ email: mailbox, role: z.enum(roles), locationIds: locationIds.optional() })
+    .strictObject({
+      email: mailbox,
+      role: z.enum(roles),
+      locationIds: locationIds.optional(),
+      regionIds: regionIds.optional(),
+    })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
       path: ['locationIds'],
+      error: () => accountShapes().locationsOfFranchisee,
+      params: { code: 'format' },
+    })
+    .refine(({ role, regionIds = [] }) => role === 'franchisee' || regionIds.length === 0, {
+      path: ['regionIds'],
       error: () => accountShapes().locationsOfFranchisee,
       params: { code: 'format' },
     }),

@@ -10,6 +10,7 @@ import { invitation } from './shape.contract.ts';
 const shape = {
   ...invitation.omit({ status: true, expiresAt: true }).shape,
   brandId: z.string(),
+  regionIds: invitation.shape.regionIds.default([]),
   state: z.enum(invitationStates).default('pending'),
   endsAt: z.string(),
   /**

@@ -8,6 +8,7 @@ export const invitation = z.strictObject({
   email,
   role: z.enum(roles),
   locationIds: z.array(id).describe('The locations that a franchisee is assigned to on acceptance'),
+  regionIds: z.array(id).describe('The regions that a franchisee is assigned to on acceptance'),
   status,
   invitedBy: id.describe('The user who sent it'),
   expiresAt: timestamp,

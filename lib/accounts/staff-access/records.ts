@@ -26,7 +26,7 @@ const changeShape = {
   accessId: z.string(),
   /** The role and locations that a member had before, or the status of a user. */
   before: z
-    .strictObject({ role: z.unknown(), locationIds: z.unknown(), status: z.unknown() })
+    .strictObject({ role: z.unknown(), locationIds: z.unknown(), regionIds: z.unknown(), status: z.unknown() })
     .partial()
     .exactOptional(),
 };
@@ -98,7 +98,13 @@ export const staffChangeOf = (
       operation,
       object,
       ...(object.type === 'member' &&
-        before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
+        before && {
+          before: {
+            role: held.get('role'),
+            locationIds: held.get('locationIds'),
+            ...(held.has('regionIds') && { regionIds: held.get('regionIds') }),
+          },
+        }),
       ...(object.type === 'user' && before && { before: { status: held.get('status') } }),
       madeAt: now.toISOString(),
     }),

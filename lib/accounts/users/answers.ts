@@ -9,6 +9,9 @@ export const toMember = (record: UserRecord, memberships: readonly MemberRecord[
   assignments: memberships.flatMap(({ brandId, role, locationIds }) =>
     role === 'franchisee' ? locationIds.map((locationId) => ({ locationId, brandId })) : [],
   ),
+  regionAssignments: memberships.flatMap(({ brandId, role, regionIds = [] }) =>
+    role === 'franchisee' ? regionIds.map((regionId) => ({ regionId, brandId })) : [],
+  ),
 });
 
 export const toPerson = ({ user, memberships }: Person): User => toMember(user, memberships);

@@ -29,6 +29,12 @@ export const descriptions = {
   assignments: 'The locations that a franchisee is assigned to. Omitted in the answer of a login',
   'assignments.locationId': 'The location',
   'assignments.brandId': 'The brand of the location',
+  regionAssignments:
+    'The regions whose locations a franchisee may access, on top of `assignments`. Omitted in the answer of a login',
+  'regionAssignments.regionId': 'The region',
+  'regionAssignments.brandId': 'The brand of the region',
+  regionIds:
+    'All regions that the franchisee is assigned to from now on: at most 50, none twice. Their locations follow. Default: those of before',
   locationIds: 'All locations that the franchisee is assigned to from now on: at most 500, none twice',
   tempPassword: `Temporary password, valid for ${hours(temporaryPasswordHours)}. Shown only here`,
   users: 'The users of this page',
@@ -49,6 +55,7 @@ export const userExample: User = {
   updatedAt: '2026-11-20T09:00:00.000Z',
   brandRoles: [{ brandId, role: 'brand_admin' }],
   assignments: [],
+  regionAssignments: [],
 };
 
 const maxLocations = 500;
@@ -59,6 +66,15 @@ export const locationIds = z
   .max(maxLocations)
   .refine((ids) => new Set(ids).size === ids.length, {
     error: () => accountShapes().distinctLocations,
+    params: { code: 'format' },
+  });
+
+/** The regions assigned to a franchisee. */
+export const regionIds = z
+  .array(id)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, {
+    error: () => accountShapes().distinctRegions,
     params: { code: 'format' },
   });
 
@@ -130,8 +146,9 @@ export const updateUserLocations = operation({
   method: 'PUT',
   path: `${path}/locations`,
   summary: 'Replace location assignments for a franchisee',
-  description: 'Applies from the next request on. An empty list removes all assignments.',
-  body: z.strictObject({ locationIds }),
+  description:
+    'Applies from the next request on. An empty list removes all assignments. Of a region, the franchisee has the locations that it has at the time of each request.',
+  body: z.strictObject({ locationIds, regionIds: regionIds.optional() }),
   etag: true,
   errors: ['not_a_franchisee', 'invalid_reference'],
   ...acknowledged({ params, body: { locationIds: [] } }),

@@ -58,16 +58,14 @@ interface Wanted {
   role?: MemberRecord['role'] | undefined;
   status?: UserRecord['status'] | undefined;
   q?: string | undefined;
-  locationId?: string | undefined;
 }
 
 export const isWanted =
-  ({ role, status, q, locationId }: Wanted) =>
+  ({ role, status, q }: Wanted) =>
   ({ user, member }: Person): boolean =>
     (role === undefined || member.role === role) &&
     (status === undefined || user.status === status) &&
-    (q === undefined || asciiFolded(`${user.firstName} ${user.lastName}\n${user.email}`).includes(asciiFolded(q))) &&
-    (locationId === undefined || (member.role === 'franchisee' && member.locationIds.includes(locationId)));
+    (q === undefined || asciiFolded(`${user.firstName} ${user.lastName}\n${user.email}`).includes(asciiFolded(q)));
 
 /**
  * Every change of a membership increments the user's version, which must be the one that was read: so the ETag changes,
@@ -92,12 +90,12 @@ export const createMember = (tenantId: string, member: MemberRecord): Write =>
 export const changeMember = (
   user: UserRecord,
   before: MemberRecord,
-  { role, locationIds }: Pick<MemberRecord, 'role' | 'locationIds'>,
+  { role, locationIds, regionIds = [] }: Pick<MemberRecord, 'role' | 'locationIds' | 'regionIds'>,
   now: Date,
 ): Write[] => [
   update(memberKey(tenantView(user.tenantId), user.id, before.brandId), {
-    set: { role, locationIds },
-    when: { role: before.role, locationIds: before.locationIds },
+    set: { role, locationIds, ...(regionIds.length > 0 || before.regionIds ? { regionIds } : {}) },
+    when: { role: before.role, locationIds: before.locationIds, regionIds: before.regionIds },
   }),
   touch(user, now),
 ];

@@ -26,9 +26,11 @@ export interface MemberRecord {
   role: Role;
   /** The locations assigned to a franchisee. Other roles may access all. */
   locationIds: string[];
+  /** The regions assigned to a franchisee, whose locations come on top. Absent in early records. */
+  regionIds?: string[];
 }
 
-const { brandRoles: _, assignments: __, ...stored } = user.shape;
+const { brandRoles: _, assignments: __, regionAssignments: ___, ...stored } = user.shape;
 const shape = {
   ...stored,
   isSuperAdmin: stored.isSuperAdmin.default(false),

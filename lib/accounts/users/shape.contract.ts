@@ -18,6 +18,7 @@ export const user = z.strictObject({
   ...stamps,
   brandRoles: z.array(z.strictObject({ brandId: id, role: z.enum(roles) })).optional(),
   assignments: z.array(z.strictObject({ locationId: id, brandId: id })).optional(),
+  regionAssignments: z.array(z.strictObject({ regionId: id, brandId: id })).optional(),
 });
 export type User = z.output<typeof user>;
 export const toUser = allowlist(user);

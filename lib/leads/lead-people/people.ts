@@ -1,8 +1,9 @@
 import { type ApiKeyRecord, apiKeyKey } from '#lib/accounts/api-keys/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { type Person, readPeople, readPerson } from '#lib/accounts/users/members.ts';
+import type { Person } from '#lib/accounts/users/members.ts';
 import { type MemberRecord, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
+import { readReaching, readReachingPerson } from '#lib/places/regions/reach.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
 import { brandView, getEach, tenantView } from '#lib/platform/table/table.ts';
 import type { Actor } from './shape.contract.ts';
@@ -22,7 +23,7 @@ export const readersAmong = async (
   locationId: string | undefined,
   userIds: readonly string[],
 ): Promise<LeadReader[]> =>
-  (await readPeople(brand, [...new Set(userIds)], [brand.id])).filter(
+  (await readReaching(brand, [...new Set(userIds)])).filter(
     ({ user, member }) => user.status === 'active' && maySee(member, locationId),
   );
 
@@ -47,7 +48,7 @@ export const requireWorker = async (
   field: string,
 ): Promise<void> => {
   if (userId === null) return;
-  const person = await readPerson(brand, userId);
+  const person = await readReachingPerson(brand, userId);
   if (!person || !mayHaveLead(person, locationId ?? null))
     throw invalidReference(field, 'person who may work on this lead', [userId]);
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { regionFilter } from '#lib/places/regions/query.contract.ts';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
@@ -136,6 +137,7 @@ export const detailExample: LeadDetail = {
 
 /** Filters of the list and the export. */
 export const leadFilters = {
+  ...regionFilter,
   status: z.enum(leadStatuses).optional(),
   formId: id.optional(),
   locationId: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { regionFilter } from '#lib/places/regions/query.contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id } from '#lib/platform/core/contract/primitives.ts';
@@ -58,6 +59,7 @@ export const getResponseTimes = operation({
   query: z.strictObject({
     from: date.optional().describe(`The first day; by default that of the last ${days(usualResponseDays)}`),
     to: date.optional().describe('The last day; by default today'),
+    ...regionFilter,
   }),
   data: z.strictObject({ responseTimes }),
   example: {

@@ -7,6 +7,7 @@ import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/pl
 import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { regionFilter } from '../regions/query.contract.ts';
 import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
 
@@ -96,6 +97,7 @@ export const listLocations = operation({
     ids: idList
       .optional()
       .describe('Only these locations: up to 100 ids, separated by commas. Unknown ones are left out'),
+    ...regionFilter,
     includeDeleted: queryFlag.optional().describe('`true` also lists deleted locations. For brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),

@@ -27,6 +27,8 @@ export interface PinParts {
   custom: Record<string, unknown>;
   /** The domain of the location's own primary site. */
   domain: string | null;
+  /** Also of a hidden address: only regions look at it. Absent in pins that were stored before it. */
+  postalCode: string | null;
   /** The area whose submissions it gets. */
   area: PinArea | null;
   /** Whether its pages are hidden from search engines. */

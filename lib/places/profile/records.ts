@@ -31,6 +31,7 @@ export const pinOfProfile = (profile: ProfileSettings): Partial<PinParts> => {
     : { line1: address, line2: addressLine2, zipCode };
   return {
     profile: { phone, hours, hideAddress, listing: { businessName, phoneDisplay, ...exact } },
+    postalCode: zipCode,
     area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
   };
 };

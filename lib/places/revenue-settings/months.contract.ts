@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { regionFilter } from '#lib/places/regions/query.contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
@@ -15,6 +16,7 @@ const month = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, { error: () => 
 export const someMonths = {
   from: month.optional().describe('First month, such as 2026-09. Default: `to`'),
   to: month.optional().describe('Last month, at most 12 with the first. Default: the current month'),
+  ...regionFilter,
 };
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -41,7 +43,7 @@ export const getRevenueTrend = operation({
   credential: 'any',
   roles,
   perLocation: true,
-  query: z.strictObject({ locationId: id.optional().describe('Only this location') }),
+  query: z.strictObject({ locationId: id.optional().describe('Only this location'), ...regionFilter }),
   data: z.strictObject({
     currency: z.string(),
     months: z.array(z.strictObject({ month: z.string(), formLeads: z.int(), estimatedRevenueCents: z.int() })),

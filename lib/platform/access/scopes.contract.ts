@@ -7,6 +7,7 @@ const keyAreas = {
   brands: verbs,
   'audit-log': ['read'],
   locations: verbs,
+  regions: verbs,
   profile: verbs,
   services: verbs,
   content: verbs,

@@ -100,6 +100,22 @@ const reassignLeadsJob = z.object({
   after: id.optional(),
 });
 
+/** The locations that a region has by its rule, page by page, and the leads of people who have the region. */
+const placeRegionJob = z.object({
+  kind: z.literal('place-region'),
+  brandId: id,
+  regionId: id,
+  /** The last location of the former page. */
+  after: id.optional(),
+});
+
+/** The regions of some locations that changed. */
+const placeLocationsJob = z.object({
+  kind: z.literal('place-locations'),
+  brandId: id,
+  locationIds: z.array(id).max(100),
+});
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
   purgeNavigationJob,
@@ -116,6 +132,8 @@ export const jobMessage = z.discriminatedUnion('kind', [
   escalateLeadJob,
   noteResponseJob,
   reassignLeadsJob,
+  placeRegionJob,
+  placeLocationsJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

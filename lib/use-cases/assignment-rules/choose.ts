@@ -1,7 +1,8 @@
-import { readPerson, userAsRead } from '#lib/accounts/users/members.ts';
+import { userAsRead } from '#lib/accounts/users/members.ts';
 import type { AssignmentReason, AssignmentRule } from '#lib/leads/assignment-rules/shape.contract.ts';
 import { nextInTurn, takeTurn, turnKey } from '#lib/leads/assignment-rules/turns.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
+import { readReachingPerson } from '#lib/places/regions/reach.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { absentees, franchiseesOf, type Home, type Worker } from './people.ts';
@@ -17,7 +18,7 @@ interface Choice {
 const nobody = (reason: AssignmentReason): Choice => ({ person: undefined, reason, writes: [] });
 
 const fixedPerson = async (brand: Home, userId: string, locationId: string | undefined, day: string) => {
-  const [person, absent] = await Promise.all([readPerson(brand, userId), absentees(brand, [userId], day)]);
+  const [person, absent] = await Promise.all([readReachingPerson(brand, userId), absentees(brand, [userId], day)]);
   if (!person || !mayHaveLead(person, locationId ?? null)) return nobody('person_without_access');
   if (absent.has(userId)) return nobody('person_absent');
   return { person, reason: 'fixed_person' as const, writes: [userAsRead(person.user)] };

@@ -11,6 +11,7 @@ import { formKey } from '#lib/leads/forms/records.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { customFieldKey } from '#lib/places/custom-fields/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import { regionKey } from '#lib/places/regions/records.ts';
 import { serviceKey } from '#lib/places/services/records.ts';
 import { mediaKey } from '#lib/platform/media/records.ts';
 import { redirectIdKey } from '#lib/platform/routing/redirects.ts';
@@ -49,6 +50,7 @@ const keys: Readonly<Record<string, KeyOf>> = {
   profile: locationKey,
   promotion: promotionKey,
   redirect: redirectIdKey,
+  region: regionKey,
   'revenue-settings': locationKey,
   service: serviceKey,
   site: siteKey,

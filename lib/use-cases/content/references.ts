@@ -1,6 +1,7 @@
 import { contentKey } from '#lib/content/content/records.ts';
 import { formKey } from '#lib/leads/forms/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import { regionKey } from '#lib/places/regions/records.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
 import { type BrandView, get, getEach, type Key } from '#lib/platform/table/table.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
@@ -22,6 +23,13 @@ export const requireLocations = (view: BrandView, ids: readonly string[], field:
 
 export const requireLocation = async (view: BrandView, id: string | null, field: string): Promise<void> => {
   if (id !== null) await requireLocations(view, [id], field);
+};
+
+/** Throws `invalid_reference` unless each id is a region of the brand. */
+export const requireRegions = async (view: BrandView, ids: readonly string[], field: string): Promise<void> => {
+  const records = await getEach(ids.map((id) => regionKey(view, id)));
+  const missing = ids.filter((_, at) => !records[at]);
+  if (missing.length > 0) throw invalidReference(field, 'region in this brand', missing);
 };
 
 /** Throws `invalid_reference` unless each id is a form of the brand that is not deleted. */

@@ -6,6 +6,7 @@ import { promotionKey, promotionsOf } from '#lib/content/promotions/records.ts';
 import { disconnected, readIntegrations, saveIntegration } from '#lib/delivery/integrations/records.ts';
 import { dropEndpointOf } from '#lib/delivery/webhooks/drop-endpoint.ts';
 import { readWebhooks, webhookKey } from '#lib/delivery/webhooks/records.ts';
+import { regionKey, regionsOf } from '#lib/places/regions/records.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { get, getEach, keyIn, tenantView } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
@@ -33,7 +34,7 @@ export const members = async ({ view, brand, locationId, now }: Leaving): Transa
   const users = await getEach(theirs.map(({ userId }) => userKey(tenant, userId)));
   return theirs.flatMap((member, at) => {
     const user = users[at];
-    const after = { role: member.role, locationIds: without(member.locationIds, locationId) };
+    const after = { ...member, locationIds: without(member.locationIds, locationId) };
     return user ? [changeMember(user, member, after, now)] : [];
   });
 };
@@ -86,6 +87,13 @@ export const promotions = async ({ view, locationId }: Leaving): Transactions =>
     return [[update(promotionKey(view, id), { set, ...following(version) })]];
   });
 };
+
+/** Regions whose locations are chosen by hand. Those with rules lost it when it was deleted. */
+export const regions = async ({ view, locationId }: Leaving): Transactions =>
+  (await regionsOf(view)).flatMap(({ id, version, locationIds }) => {
+    const set = { locationIds: without(locationIds, locationId) };
+    return locationIds.includes(locationId) ? [[update(regionKey(view, id), { set, ...following(version) })]] : [];
+  });
 
 const names = ({ items }: Pick<NavigationRecord, 'items'>, locationId: string): boolean =>
   items.some((item) => item.locationId === locationId);

@@ -7,7 +7,7 @@ import { idShardOf } from '#lib/platform/table/lists/shards.ts';
 import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { remove } from '#lib/platform/table/write.ts';
 import { packShard } from '#lib/use-cases/map/pack-shard.ts';
-import { integrations, invitations, keys, members, navigations, promotions, webhooks } from './mentions.ts';
+import { integrations, invitations, keys, members, navigations, promotions, regions, webhooks } from './mentions.ts';
 import { content, events, forms, type Leaving, maxAtOnce, media, posts, services, type Transactions } from './pages.ts';
 import { ownLists, ownRecords, redirects, settings, sites } from './remains.ts';
 
@@ -31,6 +31,7 @@ const steps: readonly ((leaving: Leaving) => Transactions)[] = [
   webhooks,
   promotions,
   navigations,
+  regions,
   settings,
   ownLists,
   ownRecords,

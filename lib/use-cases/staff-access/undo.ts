@@ -51,10 +51,11 @@ const disableWebhook = async ({ view, id, now }: Made): Promise<Write[]> => {
 const restoreMember = async ({ brand, id, before, now }: Made): Promise<Write[]> => {
   const person = await readPerson(brand, id);
   if (!person || !before) return [];
-  const { role, locationIds } = before as Pick<MemberRecord, 'role' | 'locationIds'>;
+  const assigned = before as Pick<MemberRecord, 'role' | 'locationIds' | 'regionIds'>;
+  const { role } = assigned;
   const leaves = person.member.role === 'brand_admin' && role !== 'brand_admin';
   return [
-    ...changeMember(person.user, person.member, { role, locationIds }, now),
+    ...changeMember(person.user, person.member, assigned, now),
     ...(leaves ? await departAdmin(brand, id, now) : []),
   ];
 };

@@ -25,11 +25,12 @@ const bySize = views.toSorted(
 /** The filter of the inbox for that of a saved view. A status or outcome without a tab of the inbox becomes the tab of all leads. */
 export const filterOfSaved = (saved: SavedFilter, timezone: string): LeadFilter => {
   const view = bySize.find((one) => isOf(one, saved)) ?? 'all';
-  const { formId, locationId, sourceType, from, to } = saved;
+  const { formId, locationId, regionId, sourceType, from, to } = saved;
   return {
     ...(view !== 'open' && { view }),
     ...(formId && { formId }),
     ...(locationId && view !== 'unplaced' && { locationId }),
+    ...(regionId && { regionId }),
     ...(sourceType && { sourceType }),
     ...(from && { from: dayIn(timezone, new Date(from)) }),
     ...(to && { to: dayIn(timezone, new Date(Date.parse(to) - 1)) }),

@@ -6,7 +6,7 @@ import classes from './map.module.css';
 import type { Cluster, Pinned } from './map.rules.ts';
 
 export interface Pin extends Place, Pinned {
-  location: Entry;
+  location: Pick<Entry, 'id' | 'name' | 'status' | 'city' | 'state'> & Partial<Pick<Entry, 'deletedAt'>>;
 }
 
 interface Props {

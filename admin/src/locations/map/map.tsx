@@ -23,7 +23,11 @@ interface Props {
 
 const maxListed = 100;
 
-const pinOf = (location: Entry): Pin[] => {
+/** What the map shows of a location. */
+export type MapEntry = Pick<Entry, 'id' | 'name' | 'status' | 'city' | 'state' | 'latitude' | 'longitude'> &
+  Partial<Pick<Entry, 'deletedAt'>>;
+
+const pinOf = (location: MapEntry): Pin[] => {
   const { latitude, longitude } = location;
   return latitude === null || longitude === null
     ? []
@@ -39,13 +43,14 @@ export const LocationMap = ({ list, base, empty }: Props) => {
   if (entries.length === 0) return empty;
   return (
     <>
-      <Shown entries={entries} base={base} />
+      <PlacesMap entries={entries} base={base} />
       {hasNextPage && <Hint>{texts.map.reading(entries.length)}</Hint>}
     </>
   );
 };
 
-const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) => {
+/** Map of some locations, with a list of those in view. */
+export const PlacesMap = ({ entries, base }: { entries: readonly MapEntry[]; base: string }) => {
   const [marked, setMarked] = useState<string | null>(null);
   const pins = useMemo(() => entries.flatMap(pinOf), [entries]);
   const map = useMapView(pins);
@@ -59,7 +64,7 @@ const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) =
       <section className={classes.list} aria-label={texts.map.list}>
         {sorted.length === 0 && <p className={classes.note}>{texts.map.noneInView}</p>}
         <ul>
-          {sorted.slice(0, maxListed).map(({ id, name, status, deletedAt, ...place }) => (
+          {sorted.slice(0, maxListed).map(({ id, name, status, deletedAt = null, ...place }) => (
             <li key={id}>
               <Link
                 to={`${base}/${id}`}

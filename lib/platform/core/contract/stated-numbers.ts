@@ -91,6 +91,9 @@ export const keptHolidayDays = 90;
 export const soonHolidayDays = 90;
 export const maxHolidayYears = 2;
 
+/** Regions of a brand. */
+export const maxRegions = 200;
+
 /** Templates of answers in a brand. */
 export const maxAnswerTemplates = 200;
 

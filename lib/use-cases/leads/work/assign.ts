@@ -1,8 +1,9 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { readPerson, userAsRead } from '#lib/accounts/users/members.ts';
+import { userAsRead } from '#lib/accounts/users/members.ts';
 import { changeLead, type LeadChange } from '#lib/leads/lead-events/change.ts';
 import { mayAssignTo, mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { readReachingPerson } from '#lib/places/regions/reach.ts';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
@@ -40,7 +41,7 @@ export const assign =
     if ((before.assignedTo ?? null) === userId) return undefined;
     const made = assigned(view, before, userId, { by: callerId(caller), now });
     if (userId === null) return made;
-    const person = await readPerson(brand, userId);
+    const person = await readReachingPerson(brand, userId);
     if (!person || !mayAssignTo(caller, person, before.locationId ?? null))
       throw invalidReference('assignedTo', 'person who may have this lead', [userId]);
     return { ...made, writes: [...made.writes, userAsRead(person.user)] };
@@ -52,7 +53,7 @@ export const keepsAt = async (
   { assignedTo }: LeadRecord,
   locationId: string | null,
 ): Promise<{ keeps: boolean; writes: Write[] }> => {
-  const person = assignedTo === undefined ? undefined : await readPerson(brand, assignedTo);
+  const person = assignedTo === undefined ? undefined : await readReachingPerson(brand, assignedTo);
   if (!person || !mayHaveLead(person, locationId)) return { keeps: false, writes: [] };
   return { keeps: true, writes: [userAsRead(person.user)] };
 };

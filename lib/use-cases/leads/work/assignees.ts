@@ -3,6 +3,7 @@ import { type Person, readPeople } from '#lib/accounts/users/members.ts';
 import { memberId, membersOf } from '#lib/accounts/users/people.ts';
 import { mayAssignAnyTo, mayAssignTo, mayName } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadDetail } from '#lib/leads/leads/shape.contract.ts';
+import { readReaching } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { asciiFolded } from '#lib/platform/core/text/fold.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -17,7 +18,7 @@ interface Wanted {
 
 const isWanted =
   (caller: Caller, { locationId, ids, q }: Wanted) =>
-  (person: Person): boolean => {
+  (person: Pick<Person, 'user' | 'member'>): boolean => {
     const { firstName, lastName } = person.user;
     if (q !== undefined && !asciiFolded(`${firstName} ${lastName}`).includes(asciiFolded(q))) return false;
     if (ids !== undefined) return mayName(caller, person);
@@ -30,7 +31,7 @@ export const assigneesOf = async (brand: BrandRecord, view: BrandView, caller: C
   const entries = await queryAll({ partition: membersOf(view) });
   const asked = wanted.ids && new Set(wanted.ids);
   const named = entries.filter((entry) => asked?.has(memberId(entry)) ?? true);
-  const people = await readPeople(brand, named.map(memberId), [brand.id]);
+  const people = await readReaching(brand, named.map(memberId));
   const byId = new Map(people.filter(isWanted(caller, wanted)).map((person) => [person.user.id, person]));
   return named.flatMap((entry) => {
     const person = byId.get(memberId(entry));

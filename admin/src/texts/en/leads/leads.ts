@@ -81,6 +81,7 @@ export const leads = {
     moreCount: (count: number) => `Filters (${count})`,
     form: 'Form',
     deletedForm: 'Deleted form',
+    region: 'Region',
     location: 'Location',
     noLocation: 'Without a location',
     source: 'Source',

@@ -34,6 +34,7 @@ export const apiKeys = {
     brands: 'Brand settings',
     'audit-log': 'Audit log',
     locations: 'Locations',
+    regions: 'Regions',
     profile: 'Profiles and hours',
     services: 'Services',
     content: 'Content',

@@ -76,6 +76,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'brand-seo': 'the SEO settings of the brand',
   content: 'the content item',
   'custom-field': 'the custom field',
+  region: 'the region',
   'custom-values': 'the custom values of a location',
   delivery: 'the delivery',
   'email-settings': 'the e-mail settings',

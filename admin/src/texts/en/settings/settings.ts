@@ -8,6 +8,7 @@ export const settings = {
     theme: 'Theme',
     urls: 'Addresses',
     customFields: 'Custom fields',
+    regions: 'Regions',
     leads: 'Leads',
     leadRules: 'Lead rules',
     email: 'E-mail',

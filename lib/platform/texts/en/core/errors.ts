@@ -28,6 +28,7 @@ export type Thing =
   | 'Promotion'
   | 'Quarantined submission'
   | 'Redirect'
+  | 'Region'
   | 'Revision'
   | 'Service'
   | 'Session'
@@ -54,10 +55,11 @@ export type Reference =
   | 'person who may have this lead'
   | 'person who may see this lead'
   | 'person who may work on this lead'
+  | 'region in this brand'
   | 'site in this brand'
   | 'user in this brand'
   | 'tenant';
-export type Slugged = 'event' | 'form' | 'post' | 'service here';
+export type Slugged = 'event' | 'form' | 'post' | 'region' | 'service here';
 
 /** Errors of shapes that all subjects share. */
 export const core = {

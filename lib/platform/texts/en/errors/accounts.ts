@@ -59,6 +59,7 @@ export const accountShapes = {
   locationsOfFranchisee: 'must be omitted or empty unless the role is franchisee',
   notBeforeFrom: 'must not be before from',
   distinctLocations: 'must not name a location twice',
+  distinctRegions: 'must not name a region twice',
 };
 
 /** Errors of a new password. */

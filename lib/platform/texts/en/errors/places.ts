@@ -35,6 +35,11 @@ export const places = {
   phoneNumber: 'is not a phone number: begin it with + and the country code',
   monthsUntilNow: (months: number) => `must be one of the ${months} months up to the current one`,
   monthsUntil: (months: number) => `must be one of the ${months} months up to \`to\``,
+  mostRegions: (most: number) => `a brand has at most ${most} regions`,
+  regionLevels: (most: number) => `regions have at most ${most} levels: choose a region further up`,
+  regionCircle: 'is within this region itself: choose another one',
+  regionByRule: 'must be empty for a region with a rule',
+  regionInUse: 'Other regions belong to this one: move or delete them first',
   reservedPath: 'The path of the location is reserved: choose another slug or URL prefix',
 };
 
@@ -76,5 +81,7 @@ export const placeShapes = {
   distinctDays: 'must not repeat a day',
   omittedWithDate: 'must be omitted when date is given',
   percentage: 'must be between 0 and 100, with at most two decimals',
+  emptyRule: 'must have at least one part that is not empty',
+  regionColor: 'must be a color such as #1a6b4f',
   month: 'must be a month such as 2026-11',
 };

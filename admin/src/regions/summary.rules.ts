@@ -1,0 +1,24 @@
+import { countryName } from '../data/country-name.ts';
+import { locations } from '../texts/en/locations/locations.ts';
+import { regions as texts } from '../texts/en/locations/regions.ts';
+import type { Rule } from './values.rules.ts';
+
+const maxNamed = 4;
+
+/** The values of a part of a rule, as many as fit into a line. */
+const some = (values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [[...values.slice(0, maxNamed), ...(values.length > maxNamed ? ['…'] : [])].join(', ')];
+
+/** A rule in a line. */
+export const summaryOf = (rule: Rule | null): string => {
+  if (rule === null) return texts.byHand;
+  const { countries, states, cities, postalCodes, statuses, customField } = rule;
+  return [
+    ...some(countries.map((code) => countryName(code) || code)),
+    ...some(states),
+    ...some(cities),
+    ...some(postalCodes.map((start) => `${start}…`)),
+    ...some(statuses.map((status) => locations.status[status])),
+    ...some(customField?.values ?? []),
+  ].join(' · ');
+};

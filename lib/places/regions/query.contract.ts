@@ -1,0 +1,6 @@
+import { id } from '#lib/platform/core/contract/primitives.ts';
+
+/** Limits a list or a report to the locations of a region. */
+export const regionFilter = {
+  regionId: id.optional().describe('Only the locations of this region and of those within it'),
+};

@@ -1,0 +1,47 @@
+import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
+import { type PinRecord, partsOf } from '#lib/places/map/pins.ts';
+import { regionsOf } from '#lib/places/regions/records.ts';
+import { sameValue } from '#lib/platform/core/same-value.ts';
+import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import type { Write } from '#lib/platform/table/write.ts';
+
+/** Lets the locations of a region follow its rule, in the transaction that changes the region. */
+export const regionFollows = (view: BrandView, regionId: string, now: Date): Write =>
+  task(view, 'jobs', { kind: 'place-region', brandId: view.id, regionId }, now);
+
+/** What rules look at in a pin. */
+const lookedAt = (pin: PinRecord | undefined): unknown => {
+  const { place, custom = {}, postalCode = null } = partsOf(pin ?? {}, ['place', 'custom', 'postalCode']);
+  return [place?.country, place?.state, place?.city, place?.status, place?.deletedAt, postalCode, custom];
+};
+
+interface PinChange {
+  before: PinRecord | undefined;
+  after: PinRecord | undefined;
+}
+
+const perMessage = 50;
+
+/** Lets the regions of brands follow their changed locations. */
+export const placeChanged = async (changes: readonly PinChange[], now: Date): Promise<void> => {
+  const changed = changes.flatMap(({ before, after }) => {
+    const pin = after ?? before;
+    return pin && !sameValue(lookedAt(before), lookedAt(after)) ? [pin] : [];
+  });
+  const present = await ofPresentBrands(changed, now);
+  const messages = await Promise.all(
+    [...Map.groupBy(present, ({ brandId }) => brandId)].map(async ([brandId, pins]) => {
+      const regions = await regionsOf(brandView(brandId));
+      if (!regions.some(({ wanted }) => wanted !== null)) return [];
+      const ids = [...new Set(pins.map(({ locationId }) => locationId))];
+      return Array.from({ length: Math.ceil(ids.length / perMessage) }, (_, at): Outgoing<JobMessage> => {
+        const locationIds = ids.slice(at * perMessage, (at + 1) * perMessage);
+        return { body: { kind: 'place-locations', brandId, locationIds }, group: brandId };
+      });
+    }),
+  );
+  await send('jobs', messages.flat());
+};

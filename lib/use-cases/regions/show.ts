@@ -1,0 +1,34 @@
+import { locationsByName } from '#lib/places/locations/records.ts';
+import { membersByRegion } from '#lib/places/regions/members.ts';
+import type { RegionRecord } from '#lib/places/regions/records.ts';
+import { type Region, showRegion } from '#lib/places/regions/shape.contract.ts';
+import { type Caller, canAccessLocation } from '#lib/platform/access/caller.rules.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+
+const presentIds = async (view: BrandView): Promise<ReadonlySet<string>> => {
+  const entries = await queryAll({ partition: locationsByName(view), attributes: ['locationId', 'deletedAt'] });
+  return new Set(
+    entries.flatMap(({ locationId, deletedAt }) => (locationId && deletedAt === null ? [locationId] : [])),
+  );
+};
+
+/** Regions as a caller sees them, among all of the brand: with the locations that the caller may access. */
+export const showRegions = async (
+  view: BrandView,
+  caller: Caller,
+  all: readonly RegionRecord[],
+  shown: readonly RegionRecord[] = all,
+): Promise<Region[]> => {
+  const [members, present] = await Promise.all([membersByRegion(view, all), presentIds(view)]);
+  return shown.map((record) => ({
+    ...showRegion({ ...record, locationCount: 0 }),
+    locationIds: record.locationIds.filter((id) => canAccessLocation(caller, id)),
+    locationCount: [...(members.get(record.id) ?? [])].filter((id) => present.has(id) && canAccessLocation(caller, id))
+      .length,
+  }));
+};
+
+/** Whether a caller may see a region: callers who are limited to locations, if it has one of theirs. */
+export const maySeeRegion = (caller: Caller, { locationCount }: Region): boolean =>
+  caller.locationIds === null || locationCount > 0;

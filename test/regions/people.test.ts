@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest';
+import { acceptInvitation } from '#lib/accounts/auth/contract.ts';
+import { getRole } from '#lib/accounts/brands/contract.ts';
+import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
+import { createInvitation } from '#lib/accounts/invitations/contract.ts';
+import { getUser, listUsers } from '#lib/accounts/users/contract.ts';
+import { updateAssignmentRules } from '#lib/leads/assignment-rules/contract.ts';
+import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
+import { customValuesKey } from '#lib/places/custom-fields/values.ts';
+import { deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
+import { deleteRegion, restoreRegion } from '#lib/places/regions/contract.ts';
+import { memberOfRegionKey } from '#lib/places/regions/records.ts';
+import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { answers } from '#test/support/belongings.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
+import { type Person, password } from '#test/support/product.ts';
+import { locationItems, locationNumber, pinItem, storeItems } from '#test/support/stored-locations.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+import { type RegionalBrand, regionalBrand } from './scene.ts';
+
+const world = await startWorld();
+let brand: RegionalBrand;
+let [austin, dallas, tulsa] = ['', '', ''];
+let person: Person;
+
+const seen = () => brand.seen(person.credentials);
+const leadsSeen = async (query: Record<string, string> = {}, as = brand.acme.admin.credentials) =>
+  (await world.call(listLeads, { as, params: brand.params, query })).data.leads.map(({ locationId }) => locationId);
+const submit = async (...places: string[]): Promise<string[]> => {
+  const form = await formOf(world, brand.acme);
+  const ids: string[] = [];
+  for (const locationId of places) {
+    const { data } = await form.submit({ fields: answers, locationId }, { 'idempotency-key': `region-${locationId}` });
+    ids.push(data.leadId);
+  }
+  await world.stack.drain();
+  return ids;
+};
+
+beforeEach(async () => {
+  brand = await regionalBrand(world);
+  austin = await brand.location('Austin', { state: 'TX', country: 'US' });
+  dallas = await brand.location('Dallas', { state: 'TX', country: 'US' });
+  tulsa = await brand.location('Tulsa', { state: 'OK', country: 'US' });
+  person = await brand.acme.person('franchisee');
+});
+
+test('the locations of a person follow their regions with the next request, and are never more than these have', async () => {
+  const south = await brand.region({ name: 'South', locationIds: [austin] });
+  const texas = await brand.region({ name: 'Texas', parentId: south.id, rule: { states: ['TX'] } });
+  expect((await brand.assign(person, [texas.id], [tulsa])).status).toBe(200);
+  expect(await seen()).toEqual(['Austin', 'Dallas', 'Tulsa']);
+  const { data } = await world.call(getRole, { as: person.credentials, params: brand.params });
+  expect(data.locationIds?.toSorted()).toEqual([austin, dallas, tulsa].toSorted());
+
+  await brand.change(texas.id, { rule: { states: ['OK'] } });
+  expect(await seen()).toEqual(['Tulsa']);
+  expect((await world.call(getLocation, { ...brand.at(austin), as: person.credentials })).error.code).toBe(
+    'location_access_denied',
+  );
+  await brand.assign(person, [south.id]);
+  expect(await seen()).toEqual(['Austin']);
+  await world.stack.drain();
+  expect(await seen()).toEqual(['Austin', 'Tulsa']);
+  await brand.change(texas.id, { parentId: null });
+  expect(await seen()).toEqual(['Austin']);
+  await brand.change(south.id, { locationIds: [dallas] });
+  expect(await seen()).toEqual(['Dallas']);
+  await world.call(deleteRegion, brand.of(south.id));
+  expect(await seen()).toEqual([]);
+  await world.call(restoreRegion, brand.of(south.id));
+  expect(await seen()).toEqual(['Dallas']);
+  await brand.assign(person, []);
+  expect(await seen()).toEqual([]);
+});
+
+test('a person who is assigned to locations keeps their regions, which the admin sees', async () => {
+  const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
+  await brand.assign(person, [texas.id]);
+  await brand.assign(person, [texas.id], [tulsa]);
+  const at = { ...brand.asAdmin, params: { ...brand.params, userId: person.id } };
+  expect((await world.call(getUser, at)).data.user).toMatchObject({
+    assignments: [{ locationId: tulsa, brandId: brand.acme.brandId }],
+    regionAssignments: [{ regionId: texas.id, brandId: brand.acme.brandId }],
+  });
+  const listed = await world.call(listUsers, { ...brand.asAdmin, query: { locationId: austin } });
+  expect(listed.data.users.map(({ id }) => id)).toEqual([person.id]);
+});
+
+test('an invitation gives its regions on acceptance', async () => {
+  const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
+  const newcomer = await brand.acme.person(null);
+  const invite = (body: object) =>
+    world.call(createInvitation, { ...brand.asAdmin, body: { email: newcomer.email, ...body } });
+  expect((await invite({ role: 'marketing', regionIds: [texas.id] })).status).toBe(400);
+  const { data } = await invite({ role: 'franchisee', regionIds: [texas.id] });
+  expect(data.invitation).toMatchObject({ locationIds: [], regionIds: [texas.id] });
+  await world.call(acceptInvitation, { body: { token: data.invitation.token, password } });
+  expect(await brand.seen(newcomer.credentials)).toEqual(['Austin']);
+});
+
+test('leads of a region go to its people, and to others when the region loses the location', async () => {
+  const region = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
+  await brand.assign(person, [region.id]);
+  const rules = { general: { assign: 'round_robin' } };
+  await world.call(updateAssignmentRules, { ...brand.asAdmin, body: rules });
+  const [leadId = ''] = await submit(austin);
+  const assignee = async () =>
+    (await world.call(getLead, { ...brand.asAdmin, params: { ...brand.params, leadId } })).data.lead.assignedTo;
+  expect(await assignee()).toBe(person.id);
+  await brand.move(austin, { state: 'OK' });
+  await world.stack.drain();
+  expect(await seen()).toEqual(['Dallas']);
+  expect(await assignee()).toBeNull();
+});
+
+test('lists and reports can be limited to a region, and never go beyond what the caller may see', async () => {
+  const texas = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
+  await submit(austin, dallas, tulsa);
+  const query = { regionId: texas.id };
+  const report = { ...brand.asAdmin, query };
+  expect((await leadsSeen(query)).toSorted()).toEqual([austin, dallas].toSorted());
+  expect((await world.call(getSummary, report)).data.leads).toMatchObject({ last7Days: 2 });
+  const times = (await world.call(getResponseTimes, report)).data.responseTimes;
+  expect(times.total.leads).toBe(2);
+  expect((await world.call(getRevenueSummary, report)).data.totals).toMatchObject({ locationCount: 2 });
+  await brand.assign(person, [], [dallas, tulsa]);
+  expect(await leadsSeen(query, person.credentials)).toEqual([dallas]);
+  expect(await brand.seen(person.credentials, query)).toEqual(['Dallas']);
+  expect(await leadsSeen({ regionId: tulsa })).toEqual([]);
+});
+
+test('a location that changes while its region is placed has the region of what it is at the end', async () => {
+  const view = brandView(brand.acme.brandId);
+  const region = await brand.region({ name: 'Plano', rule: { cities: ['Plano'] } });
+  meanwhile(memberOfRegionKey(view, region.id, austin), () => brand.move(austin, { city: 'Waco' }));
+  await brand.move(austin, { city: 'Plano' });
+  await world.stack.drain();
+  expect(await brand.membersOf(region.id)).toEqual([]);
+});
+
+test('a rule that changes while its locations are placed decides about each of them', async () => {
+  const view = brandView(brand.acme.brandId);
+  const region = await brand.region({ name: 'Any', rule: { states: ['OK'] } });
+  meanwhile(memberOfRegionKey(view, region.id, dallas), () => brand.change(region.id, { rule: { states: ['OK'] } }));
+  await brand.change(region.id, { rule: { states: ['TX'] } });
+  await world.stack.drain();
+  expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);
+  meanwhile(customValuesKey(view, dallas), () => world.call(deleteLocation, brand.at(dallas)));
+  await brand.change(region.id, { rule: { states: ['TX'] } });
+  await world.stack.drain();
+  expect(await brand.membersOf(region.id)).toEqual(['Austin']);
+});
+
+test('the rule of a region of hundreds of locations is followed page by page', async () => {
+  const view = brandView(brand.acme.brandId);
+  const owner = { tenantId: brand.acme.id, brandId: brand.acme.brandId };
+  const many = Array.from({ length: 230 }, (_, at) => locationNumber(at, owner));
+  await storeItems(many.flatMap((record) => [...locationItems(view, record), pinItem(view, record)]));
+  const region = await brand.region({ name: 'Springfield', rule: { cities: ['Springfield', 'Tulsa'] } });
+  expect(await brand.counts()).toEqual({ Springfield: 230 });
+  await brand.change(region.id, { rule: { states: ['OK'] } });
+  expect(await brand.counts()).toEqual({ Springfield: 0 });
+  await world.stack.drain();
+  expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);
+});
