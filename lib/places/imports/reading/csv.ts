@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { sheetLimits } from '../limits.contract.ts';
+import type { Encoding, Separator } from '../shape.contract.ts';
 import { isBlank, type SheetRow } from './cell.ts';
-import type { Encoding } from './encoding.rules.ts';
-import type { Separator } from './separator.rules.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface CsvChoice {

@@ -1,6 +1,4 @@
-/** The encodings that are recognised, by the names that decoders know. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
-export type Encoding = (typeof encodings)[number];
+import type { Encoding } from '../shape.contract.ts';
 
 const marks: readonly (readonly [mark: readonly number[], encoding: Encoding])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],

@@ -1,5 +1,4 @@
-export const separators = [',', ';', '\t', '|'] as const;
-export type Separator = (typeof separators)[number];
+import { type Separator, separators } from '../shape.contract.ts';
 
 const sampledRows = 30;
 

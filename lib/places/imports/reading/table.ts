@@ -1,9 +1,10 @@
 import { sheetLimits } from '../limits.contract.ts';
+import type { Encoding, Separator } from '../shape.contract.ts';
 import type { SheetRow } from './cell.ts';
 import { csvRows } from './csv.ts';
-import { type Encoding, encodingOf } from './encoding.rules.ts';
+import { encodingOf } from './encoding.rules.ts';
 import { fileKind } from './file-kind.rules.ts';
-import { type Separator, separatorOf } from './separator.rules.ts';
+import { separatorOf } from './separator.rules.ts';
 import { unreadable } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 import { xlsxRows } from './xlsx.ts';
