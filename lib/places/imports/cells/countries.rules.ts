@@ -26,7 +26,8 @@ const countryNames = (): ReadonlyMap<string, string> => {
         const name = display.of(first + second);
         // Codes of former countries have the names of today's.
         const isCurrent = new Intl.Locale(`und-${first}${second}`).region === first + second;
-        if (name !== undefined && isCurrent && !made.has(foldedHeading(name))) made.set(foldedHeading(name), first + second);
+        if (name !== undefined && isCurrent && !made.has(foldedHeading(name)))
+          made.set(foldedHeading(name), first + second);
       }
   }
   names = made;

@@ -47,7 +47,6 @@ export const sheets = {
     country: (text: string) => `must be a country, or its code such as US: ${text} is neither`,
   },
   notSent: 'The file has not arrived yet: send it, then update the import',
-  otherSize: (is: number, stated: number) => `has ${is} bytes, and ${stated} were announced`,
   notRead: 'The file has not been read yet: update the import first',
   noKey: 'No column is the store code or the id: choose the one that names the location',
   unknownColumn: 'is not a field of this brand that a column can be read as',
