@@ -52,6 +52,7 @@ export const errorStatus = {
   site_inactive: 422,
   media_in_use: 422,
   region_in_use: 422,
+  file_unreadable: 422,
   unsupported_blocks_version: 422,
   integration_verification_failed: 422,
   rate_limited: 429,
