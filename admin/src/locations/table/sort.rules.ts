@@ -26,7 +26,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-export const isSortColumn = (id: string): id is SortColumn => id in sortedBy;
+export const isSortColumn = (id: string): id is SortColumn => Object.hasOwn(sortedBy, id);
 
 /** The order in the address: the name of a column, with a minus for the largest first. By name, if it is none of these. */
 export const sortIn = (written: string | undefined): Sort => {
