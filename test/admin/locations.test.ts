@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { project, viewOf } from '#lib/places/gazetteer/map.rules.ts';
+import { columnsIn } from '../../admin/src/filters/shown-columns.rules.ts';
 import { clustering } from '../../admin/src/locations/map/map.rules.ts';
 import { locationListQuery } from '../../admin/src/locations/query.ts';
+import { inOrder as sorted, sortIn, sortOfApi, writtenSort } from '../../admin/src/locations/table/sort.rules.ts';
+import type { Entry } from '../../admin/src/locations/table/types.ts';
 import { inOrder, movesOf } from '../../admin/src/services/order.rules.ts';
 
 const size = { width: 600, height: 400 };
@@ -57,6 +60,46 @@ test('unknown filters of an address are not sent', () => {
   const query = locationListQuery({ status: 'nonsense', sort: 'color', deleted: 'true', q: 'aus' }, false);
   expect(JSON.parse(JSON.stringify(query))).toEqual({ limit: 100, q: 'aus' });
   expect(locationListQuery({ deleted: 'true' }, true).includeDeleted).toBe('true');
+});
+
+const namesBy = (written: string, rows: readonly Partial<Entry>[]) =>
+  sorted(rows as Entry[], sortIn(written)).map(({ name }) => name);
+
+test('locations are sorted by any column in both directions, and those without a value come last', () => {
+  const rows = [
+    { name: 'Acme 10', storeCode: null, leads30d: 3, status: 'closed' as const },
+    { name: 'Acme 2', storeCode: 'TX-20', leads30d: 30, status: 'onboarding' as const },
+    { name: 'acme 1', storeCode: 'TX-3', leads30d: 200, status: 'active' as const },
+  ];
+  expect(namesBy('-name', rows)).toEqual(['Acme 10', 'Acme 2', 'acme 1']);
+  expect(namesBy('storeCode', rows)).toEqual(['acme 1', 'Acme 2', 'Acme 10']);
+  expect(namesBy('-storeCode', rows)).toEqual(['Acme 2', 'acme 1', 'Acme 10']);
+  expect(namesBy('-leads', rows)).toEqual(['acme 1', 'Acme 2', 'Acme 10']);
+  expect(namesBy('status', rows)).toEqual(['Acme 2', 'acme 1', 'Acme 10']);
+});
+
+test('an order that the API does not have asks for its usual one, and the address keeps it', () => {
+  expect(sortOfApi(sortIn('-createdAt'))).toBe('-createdAt');
+  expect(sortOfApi(sortIn('createdAt'))).toBeUndefined();
+  expect(locationListQuery({ sort: '-leads' }, false).sort).toBeUndefined();
+  expect(locationListQuery({ sort: '-createdAt' }, false).sort).toBe('-createdAt');
+  expect(['-leads', 'storeCode', '', 'toString'].map((sort) => writtenSort(sortIn(sort)))).toEqual([
+    '-leads',
+    'storeCode',
+    'name',
+    'name',
+  ]);
+});
+
+test('the columns in the storage are those that the table has, in its order', () => {
+  const known = ['status', 'place', 'leads'];
+  expect(columnsIn('["leads","color","status"]', known)).toEqual(['status', 'leads']);
+  expect(columnsIn('[]', known)).toEqual([]);
+  expect([columnsIn(null, known), columnsIn('{', known), columnsIn('{}', known)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 const services = [

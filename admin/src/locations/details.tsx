@@ -3,7 +3,7 @@ import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
 import { RoleNote } from '../access/role-note.tsx';
-import { bodyShape, pickBody } from '../data/shape.ts';
+import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
@@ -13,10 +13,8 @@ import { Sided } from '../design/sided.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
-import { LocationFields, type Values } from './fields.tsx';
-import { type Location, useShown } from './shown.ts';
-
-const valuesOf = (location: Location): Values => pickBody(updateLocation, location);
+import { LocationFields, valuesOf } from './fields.tsx';
+import { useShown } from './shown.ts';
 
 const DetailsForm = () => {
   const brand = useBrand();

@@ -1,4 +1,6 @@
+import { updateLocation } from '../../../lib/places/locations/contract.ts';
 import type { BodyOf } from '../data/operations.ts';
+import { pickBody } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -16,7 +18,10 @@ import { zones } from './zones.ts';
 /** A value that the API makes or defaults may be absent. */
 export type Values = BodyOf<'locations/create'> & Pick<Location, 'status' | 'timezone'>;
 
-interface Props {
+/** Values of the form of a stored location. */
+export const valuesOf = (location: Location): Values => pickBody(updateLocation, location);
+
+export interface LocationFieldProps {
   of: ContractForm<Values>;
   /** All fields are read-only. */
   isReadOnly?: boolean;
@@ -24,49 +29,76 @@ interface Props {
   isBound?: boolean;
   /** The stored location; undefined for a new one. */
   before?: Location;
+  /** The field gets the focus. */
+  autoFocus?: boolean;
 }
 
-export const LocationFields = ({ of, isReadOnly = false, isBound = false, before }: Props) => {
+const brandHelp = ({ isBound, isReadOnly }: LocationFieldProps, help: string): string =>
+  isBound && !isReadOnly ? texts.locks.brandOnly : help;
+
+export const NameField = ({ of, isReadOnly, autoFocus }: LocationFieldProps) => (
+  <FormTextField
+    of={of}
+    name="name"
+    label={texts.fields.name}
+    help={texts.help.name}
+    isDisabled={isReadOnly}
+    autoFocus={autoFocus}
+    isRequired
+  />
+);
+
+export const StatusField = ({ of, isReadOnly, before }: LocationFieldProps) => {
+  const isClosed = before?.status === 'closed';
   // The API rejects this status change.
-  const statuses = before?.status === 'closed' ? statusOptions.filter(({ id }) => id !== 'onboarding') : statusOptions;
-  const brandHelp = (help: string) => (isBound && !isReadOnly ? texts.locks.brandOnly : help);
+  const statuses = isClosed ? statusOptions.filter(({ id }) => id !== 'onboarding') : statusOptions;
   return (
-    <>
-      <FormTextField
-        of={of}
-        name="name"
-        label={texts.fields.name}
-        help={texts.help.name}
-        isDisabled={isReadOnly}
-        isRequired
-      />
-      <FormField of={of} name="status">
-        {(field) => (
-          <RadioGroup
-            {...field}
-            label={texts.fields.status}
-            options={statuses}
-            help={before?.status === 'closed' ? texts.locks.closed : undefined}
-            isDisabled={isReadOnly}
-          />
-        )}
-      </FormField>
-      <Columns>
-        <OptionalTextField
-          of={of}
-          name="storeCode"
-          label={texts.fields.storeCode}
-          help={brandHelp(texts.help.storeCode)}
-          isDisabled={isReadOnly || isBound}
-        />
-        <OptionalTextField
-          of={of}
-          name="openingDate"
-          type="date"
-          label={texts.fields.openingDate}
-          help={texts.help.openingDate}
+    <FormField of={of} name="status">
+      {(field) => (
+        <RadioGroup
+          {...field}
+          label={texts.fields.status}
+          options={statuses}
+          help={isClosed ? texts.locks.closed : undefined}
           isDisabled={isReadOnly}
         />
+      )}
+    </FormField>
+  );
+};
+
+export const StoreCodeField = (props: LocationFieldProps) => (
+  <OptionalTextField
+    of={props.of}
+    name="storeCode"
+    label={texts.fields.storeCode}
+    help={brandHelp(props, texts.help.storeCode)}
+    isDisabled={props.isReadOnly || props.isBound}
+    autoFocus={props.autoFocus}
+  />
+);
+
+export const OpeningDateField = ({ of, isReadOnly, autoFocus }: LocationFieldProps) => (
+  <OptionalTextField
+    of={of}
+    name="openingDate"
+    type="date"
+    label={texts.fields.openingDate}
+    help={texts.help.openingDate}
+    isDisabled={isReadOnly}
+    autoFocus={autoFocus}
+  />
+);
+
+export const LocationFields = (props: LocationFieldProps) => {
+  const { of, isReadOnly, isBound, before } = props;
+  return (
+    <>
+      <NameField {...props} />
+      <StatusField {...props} />
+      <Columns>
+        <StoreCodeField {...props} />
+        <OpeningDateField {...props} />
       </Columns>
       <FormField of={of} name="timezone">
         {(field) => (
@@ -84,7 +116,7 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
           <TextField
             {...slugInputOf(field, before === undefined)}
             label={texts.fields.slug}
-            help={brandHelp(before ? texts.help.slugChange : texts.help.slug)}
+            help={brandHelp(props, before ? texts.help.slugChange : texts.help.slug)}
             isDisabled={isReadOnly || isBound}
           />
         )}

@@ -7,6 +7,7 @@ import { RegionChoice } from '../regions/choice.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';
+import { sortIn, writtenSort } from './table/sort.rules.ts';
 
 interface Props {
   values: Filters;
@@ -19,10 +20,16 @@ const every = { id: 'all', label: texts.filters.everyStatus };
 const orders = [
   { id: 'name', label: texts.filters.byName },
   { id: '-createdAt', label: texts.filters.newestFirst },
+  { id: '-leads', label: texts.filters.mostLeads },
+  { id: 'score', label: texts.filters.leastComplete },
 ];
+/** Headings of the table sort by further columns. */
+const other = { id: 'other', label: texts.filters.byColumn };
 
 export const FilterBar = ({ values, change }: Props) => {
   const may = useMay();
+  const sort = writtenSort(sortIn(values.sort));
+  const isUsual = orders.some(({ id }) => id === sort);
   return (
     <ListFilters
       label={texts.filters.label}
@@ -51,9 +58,9 @@ export const FilterBar = ({ values, change }: Props) => {
       <RegionChoice value={values.region} onChange={(region) => change({ region })} />
       <Select
         label={texts.filters.order}
-        options={orders}
-        value={values.sort ?? 'name'}
-        onChange={(sort) => change({ sort: sort === 'name' ? '' : sort })}
+        options={isUsual ? orders : [...orders, other]}
+        value={isUsual ? sort : other.id}
+        onChange={(wanted) => wanted !== other.id && change({ sort: wanted === 'name' ? '' : wanted })}
       />
       {may('locations/restore') && (
         <Switch isSelected={Boolean(values.deleted)} onChange={(shown) => change({ deleted: shown ? 'true' : '' })}>

@@ -7,13 +7,17 @@ import { Button } from '../design/button.tsx';
 import { Segments } from '../design/fields/segments.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { Table } from '../design/lists/table.tsx';
+import { ColumnsMenu } from '../design/lists/columns-menu.tsx';
+import { useIsPhone } from '../design/lists/widths.ts';
 import { EmptyState } from '../design/states.tsx';
 import { useFilters } from '../filters/filters.ts';
+import { useShownColumns } from '../filters/shown-columns.ts';
+import { locationTable } from '../texts/en/locations/location-table.ts';
 import { locations as texts } from '../texts/en/locations/locations.ts';
-import { columnsOf, noteOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterNames, isFiltered, locationListQuery } from './query.ts';
+import { optionalColumns, usualColumns } from './table/columns.tsx';
+import { LocationTable } from './table/location-table.tsx';
 
 /** With the libraries of maps, which the table does not need. */
 const LocationMap = lazy(async () => ({ default: (await import('./map/map.tsx')).LocationMap }));
@@ -39,6 +43,8 @@ const views = [
   { id: 'map', label: texts.showMap },
 ];
 
+const columnIds = optionalColumns.map(({ id }) => id);
+
 /** Locations of the caller as a table or a map. Filters are in the address. */
 export const Page = () => {
   const brand = useBrand();
@@ -47,6 +53,8 @@ export const Page = () => {
   const query = locationListQuery(values, may('locations/restore'));
   const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const isMap = values.view === 'map';
+  const isPhone = useIsPhone();
+  const { shown, show } = useShownColumns('locations', columnIds, usualColumns);
   const base = `/brands/${brand.id}/locations`;
   const count = !list.data ? undefined : texts.count(list.entries.length, list.hasNextPage);
   const create = may('locations/create') ? (
@@ -63,6 +71,9 @@ export const Page = () => {
         hint={count}
         actions={
           <>
+            {!isMap && !isPhone && (
+              <ColumnsMenu label={locationTable.columns} columns={optionalColumns} shown={shown} onChange={show} />
+            )}
             <Segments
               label={texts.view}
               options={views}
@@ -77,14 +88,7 @@ export const Page = () => {
       {isMap ? (
         <LocationMap list={list} base={base} empty={empty} />
       ) : (
-        <Table
-          label={texts.title}
-          list={list}
-          href={({ id }) => `${base}/${id}`}
-          columns={columnsOf(Boolean(values.deleted))}
-          empty={empty}
-          phoneNote={noteOf}
-        />
+        <LocationTable list={list} values={values} change={change} base={base} shown={shown} empty={empty} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { locationStatuses } from '../../../lib/places/locations/status.contract.ts';
 import type { FilterValues } from '../filters/filters.ts';
+import { sortIn, sortOfApi } from './table/sort.rules.ts';
 
 /** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'region', 'sort', 'deleted', 'view'] as const;
@@ -9,15 +10,23 @@ const pageSize = 100;
 
 const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
-/** The API query of the filters. Unknown values are ignored. */
-export const locationListQuery = ({ q, status, state, region, sort, deleted }: Filters, mayListDeleted: boolean) => ({
-  limit: pageSize,
+/** Which locations are listed, in any order. Unknown values are ignored. */
+export const locationFilter = ({ q, status, state, region }: Filters) => ({
   q: q?.slice(0, 120),
   state: state?.slice(0, 80),
   regionId: region && isId(region) ? region : undefined,
   status: locationStatuses.find((one) => one === status),
-  sort: sort === '-createdAt' ? ('-createdAt' as const) : undefined,
-  includeDeleted: deleted && mayListDeleted ? ('true' as const) : undefined,
 });
+
+/** The API query of the filters. */
+export const locationListQuery = (filters: Filters, mayListDeleted: boolean) => {
+  const sort = sortOfApi(sortIn(filters.sort));
+  return {
+    limit: pageSize,
+    ...locationFilter(filters),
+    sort: sort === 'name' ? undefined : sort,
+    includeDeleted: filters.deleted && mayListDeleted ? ('true' as const) : undefined,
+  };
+};
 
 export const isFiltered = ({ q, status, state, region }: Filters): boolean => Boolean(q || status || state || region);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { ticked } from '../../../admin/src/design/lists/ticked.rules.ts';
 import { withKeys } from '../../../admin/src/lead-settings/reasons.rules.ts';
 import { arrivalsIn, upToDate } from '../../../admin/src/leads/arrivals.rules.ts';
 import { refusalsOf, undoOf } from '../../../admin/src/leads/bulk/results.rules.ts';
-import { ticked } from '../../../admin/src/leads/bulk/selection.rules.ts';
 import { layOut } from '../../../admin/src/leads/detail/answers.rules.ts';
 import { countHidden, filterIn, leadListQuery, searchOf } from '../../../admin/src/leads/filter.rules.ts';
 import { filterOfSaved, savedFilterOf } from '../../../admin/src/leads/saved/view-filter.rules.ts';

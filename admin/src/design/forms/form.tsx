@@ -11,7 +11,6 @@ import {
 import { common } from '../../texts/en/app/common.ts';
 import { fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../texts/errors.ts';
 import { Failure } from '../failure.tsx';
-import { ConflictNote } from '../merge/conflict.tsx';
 import { isOutdated } from '../merge/newer.ts';
 import { Message } from '../states.tsx';
 import type { ContractForm } from './contract-form.ts';
@@ -138,7 +137,7 @@ export const FormField = <Values extends FieldValues, Name extends FieldPath<Val
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
         <>
           {children({ name, value, onChange, onBlur, error: messageIn(error) })}
-          {of.conflict && <ConflictNote conflict={of.conflict} name={name} value={value} onChange={onChange} />}
+          {of.conflict && <of.conflict.Note conflict={of.conflict} name={name} value={value} onChange={onChange} />}
         </>
       )}
     />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { common } from '../../texts/en/app/common.ts';
-import type { Conflict } from '../merge/conflict.tsx';
+import { type Conflict, ConflictNote } from '../merge/conflict.tsx';
 import { newerAfter } from '../merge/newer.ts';
 import { changesOf, rebased } from '../merge/rebase.rules.ts';
 import { isSame } from '../merge/same.rules.ts';
@@ -53,7 +53,7 @@ const useConflict = <Values extends FieldValues>(form: UseFormReturn<Values>, va
     const typed = form.getValues();
     if (isSame(typed, values)) origin.current = values;
     const [mine, theirs] = (['mine', 'theirs'] as const).map((side) => rebased(origin.current, typed, values, side));
-    setConflict(!mine || !theirs || isSame(mine, theirs) ? null : { mine, theirs });
+    setConflict(!mine || !theirs || isSame(mine, theirs) ? null : { mine, theirs, Note: ConflictNote });
   }, [values, form]);
   const settle = (saved: Values): void => {
     origin.current = saved;

@@ -1,14 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import {
-  Column as AriaColumn,
   Table as AriaTable,
   Cell,
   Collection,
   Row,
   type SortDescriptor,
   TableBody,
-  TableHeader,
   TableLayout,
   TableLoadMoreItem,
   Virtualizer,
@@ -18,8 +15,11 @@ import { messageOf } from '../../texts/errors.ts';
 import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
 import { type Column, phoneColumns } from './columns.tsx';
+import { Headings } from './headings.tsx';
 import type { ListSource } from './list-source.ts';
 import classes from './table.module.css';
+import { Tick } from './tick.tsx';
+import type { Ticks } from './use-ticks.ts';
 import { useIsPhone } from './widths.ts';
 
 interface Props<Entry> {
@@ -36,6 +36,8 @@ interface Props<Entry> {
   onSort?: (sort: SortDescriptor) => void;
   /** Second line of a row on phones, below the first column, for what their missing columns say. */
   phoneNote?: (entry: Entry) => ReactNode;
+  /** Each row has a box before it. */
+  ticks?: Ticks;
 }
 
 const lineRowHeight = 42;
@@ -60,6 +62,7 @@ export const Table = <Entry extends object>({
   sort,
   onSort,
   phoneNote,
+  ticks,
 }: Props<Entry>) => {
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const isPhone = useIsPhone();
@@ -76,7 +79,7 @@ export const Table = <Entry extends object>({
   const visibleRows = Math.min(entries.length, Math.floor((maxHeight - headingHeight) / rowHeight));
   const height = headingHeight + rowHeight * visibleRows;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} onPointerDownCapture={ticks?.noteShift} onKeyDownCapture={ticks?.noteShift}>
       <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight }}>
         <AriaTable
           aria-label={label}
@@ -84,32 +87,20 @@ export const Table = <Entry extends object>({
           style={{ height }}
           sortDescriptor={sort}
           onSortChange={onSort}
+          selectionMode={ticks ? 'multiple' : 'none'}
+          selectedKeys={ticks?.selectedKeys}
+          onSelectionChange={ticks?.onSelectionChange}
         >
-          <TableHeader className={classes.head}>
-            {columns.map(({ id, label: name, isSortable, minWidth = 120, width, isNumber }, index) => (
-              <AriaColumn
-                key={id}
-                id={id}
-                isRowHeader={index === 0}
-                allowsSorting={isSortable}
-                minWidth={minWidth}
-                width={width}
-                className={`${classes.column} ${isNumber ? classes.number : ''}`}
-              >
-                {({ sortDirection }) => (
-                  <>
-                    {name}
-                    {sortDirection === 'ascending' && <ArrowUp size={13} aria-hidden />}
-                    {sortDirection === 'descending' && <ArrowDown size={13} aria-hidden />}
-                  </>
-                )}
-              </AriaColumn>
-            ))}
-          </TableHeader>
+          <Headings columns={columns} hasTicks={ticks !== undefined} />
           <TableBody>
-            <Collection items={entries} dependencies={[columns]}>
+            <Collection items={entries} dependencies={[columns, ticks !== undefined]}>
               {(entry) => (
                 <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
+                  {ticks && (
+                    <Cell className={classes.ticking}>
+                      <Tick />
+                    </Cell>
+                  )}
                   {columns.map(({ id, render, isNumber }) => (
                     <Cell key={id} className={`${classes.cell} ${isNumber ? classes.number : ''}`}>
                       <span className={classes.text}>{render(entry)}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { get } from 'react-hook-form';
 import { conflict as conflictTexts } from '../../texts/en/app/conflict.ts';
 import { Button } from '../button.tsx';
@@ -6,9 +6,14 @@ import classes from './conflict.module.css';
 import { isSame } from './same.rules.ts';
 
 /** The values of a form with either side taken where two people have changed the same. */
-export interface Conflict {
+interface Sides {
   mine: object;
   theirs: object;
+}
+
+/** With the note for each field, which only forms of a record load: the sign-in page has none. */
+export interface Conflict extends Sides {
+  Note: ComponentType<Props>;
 }
 
 /** A sentence about the value that the other person saved, with the value if it fits into a line. */
@@ -19,7 +24,7 @@ const wordsOf = (value: unknown): string => {
 };
 
 interface Props {
-  conflict: Conflict;
+  conflict: Sides;
   name: string;
   value: unknown;
   onChange: (value: unknown) => void;

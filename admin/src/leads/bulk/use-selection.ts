@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ticked } from '../../design/lists/ticked.rules.ts';
 import type { Lead } from '../types.ts';
-import { ticked } from './selection.rules.ts';
 
 /** The ticked leads of the list. `place` names what is listed: with another filter, nothing is ticked. */
 export const useSelection = (leads: readonly Lead[], place: string) => {

@@ -1,0 +1,62 @@
+import { updateLocation } from '../../../../lib/places/locations/contract.ts';
+import { useBrand, useCaller } from '../../access/caller.ts';
+import { bodyShape } from '../../data/shape.ts';
+import { useRead } from '../../data/use.ts';
+import { DialogForm } from '../../design/forms/dialog-form.tsx';
+import { useRecordForm } from '../../design/forms/record-form.ts';
+import { ErrorState, LoadingState } from '../../design/states.tsx';
+import { common } from '../../texts/en/app/common.ts';
+import { NameField, OpeningDateField, StatusField, StoreCodeField, valuesOf } from '../fields.tsx';
+import type { Location } from '../shown.ts';
+import type { CellField } from './types.ts';
+import { useSaveCell } from './use-save-cell.ts';
+
+const inputs = {
+  name: NameField,
+  status: StatusField,
+  storeCode: StoreCodeField,
+  openingDate: OpeningDateField,
+};
+
+interface Props {
+  locationId: string;
+  field: CellField;
+  onClose: () => void;
+}
+
+interface FormProps extends Props {
+  location: Location;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const CellForm = ({ location, etag, refetch, field, onClose }: FormProps) => {
+  const isBound = useCaller().locationIds !== null;
+  const save = useSaveCell(location.id);
+  const of = useRecordForm({
+    schema: bodyShape(updateLocation),
+    record: location,
+    valuesOf,
+    save: async (body) => {
+      const saved = await save(body, etag);
+      onClose();
+      return saved;
+    },
+    undo: (former) => save(former),
+    refetch,
+  });
+  const Input = inputs[field];
+  return (
+    <DialogForm of={of} action={common.save} onClose={onClose}>
+      <Input of={of} before={location} isBound={isBound} autoFocus />
+    </DialogForm>
+  );
+};
+
+/** Edits one field of a location, as it is now: the list may have been read a while ago. */
+export const Editor = (props: Props) => {
+  const { id: brandId } = useBrand();
+  const { data, error, refetch } = useRead('locations/get', { path: { brandId, locationId: props.locationId } });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={2} />;
+  return <CellForm {...props} location={data.data.location} etag={data.etag} refetch={refetch} />;
+};
