@@ -16,7 +16,7 @@ test.each([
 });
 
 test('only franchisees are invited with locations', () => {
-  const values = { emails: '', locationIds: ['one'] };
+  const values = { emails: '', locationIds: ['one'], regionIds: [] };
   expect(invitationBody('a@acme.example', { ...values, role: 'marketing' })).toEqual({
     email: 'a@acme.example',
     role: 'marketing',
