@@ -4,7 +4,7 @@ import { named, type StageName, secretNames } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 
-const components = ['data', 'mail', 'edge', 'api', 'workers', 'operations'] as const;
+const components = ['data', 'backup-plan', 'mail', 'edge', 'api', 'workers', 'operations'] as const;
 
 /** The stacks of a stage that exist, with their states. */
 export const stacksOf = async ({ stacks }: Clients, stage: StageName): Promise<Map<string, string>> => {

@@ -213,6 +213,11 @@ test.each<[string, boolean, Partial<AccountState>]>([
   ['mail-identity', true, { mail: verified, stacks: {} }],
   ['frontage/prod/edge', true, { secrets: ['frontage/prod/edge'] }],
   ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'ROLLBACK_COMPLETE', types: [] } } }],
+  [
+    'frontage-prod-backup-plan',
+    true,
+    { stacks: { ...deployed, 'frontage-prod-backup-plan': { status: 'ROLLBACK_COMPLETE', types: [] } } },
+  ],
   ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'UPDATE_IN_PROGRESS', types: [] } } }],
   ['frontage-prod-mail', true, { stacks: { 'frontage-prod-mail': { status: 'UPDATE_ROLLBACK_FAILED', types: [] } } }],
 ])('%s (refuses: %j) is found with %j', async (name, refuses, change) => {

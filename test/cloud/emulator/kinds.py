@@ -16,12 +16,20 @@ ACCOUNT = "123456789012"
 REGION = "us-east-1"
 
 
-@cache
+# The region of the stack whose resources are created, which is one at a time.
+place = {"region": REGION}
+
+
 def client(service):
+    return client_in(service, place["region"])
+
+
+@cache
+def client_in(service, region):
     return boto3.client(
         service,
         endpoint_url=f"http://127.0.0.1:{os.environ['MOTO_PORT']}",
-        region_name=REGION,
+        region_name=region,
         aws_access_key_id="test",
         aws_secret_access_key="test",
     )
@@ -41,6 +49,15 @@ def without(names, properties):
 def plain_tags(properties):
     """Tags, which are a list or a map, are left out."""
     return without(["Tags"], properties)
+
+
+def as_numbers(value):
+    """The texts of digits are numbers: moto's CloudFormation makes texts of those in some places."""
+    if isinstance(value, dict):
+        return {name: as_numbers(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [as_numbers(part) for part in value]
+    return int(value) if isinstance(value, str) and value.isdigit() else value
 
 
 def numbers(properties, *names):
@@ -82,8 +99,8 @@ def secret(properties):
 
 
 def table(properties):
-    # A table with one region, whose own settings are those of its only replica.
-    (replica,) = properties["Replicas"]
+    # Its own settings are those of its replica in this region. moto has no others: they are left out.
+    (replica,) = [one for one in properties["Replicas"] if one["Region"] == REGION]
     created = client("dynamodb").create_table(
         TableName=f"frontage-{os.urandom(8).hex()}",
         Tags=replica.get("Tags", []),
@@ -182,19 +199,90 @@ def application(properties):
     return properties["ApplicationName"], {}
 
 
+def receipt_rules(properties):
+    client("ses").create_receipt_rule_set(RuleSetName=properties["RuleSetName"])
+    return properties["RuleSetName"], {}
+
+
+def receipt_rule(properties):
+    client("ses").create_receipt_rule(**properties)
+    return properties["Rule"]["Name"], {}
+
+
+def vault(properties):
+    name = properties["BackupVaultName"]
+    created = client("backup").create_backup_vault(BackupVaultName=name, BackupVaultTags=properties["BackupVaultTags"])
+    lock = numbers(properties["LockConfiguration"], "MinRetentionDays", "ChangeableForDays")
+    client("backup").put_backup_vault_lock_configuration(BackupVaultName=name, **lock)
+    return name, {"BackupVaultName": name, "BackupVaultArn": created["BackupVaultArn"]}
+
+
+def backup_plan(properties):
+    # Two members have other names in CloudFormation.
+    plan = dict(properties["BackupPlan"])
+    plan["Rules"] = [
+        {**without(["TargetBackupVault"], rule), "TargetBackupVaultName": rule["TargetBackupVault"]}
+        for rule in plan.pop("BackupPlanRule")
+    ]
+    created = client("backup").create_backup_plan(BackupPlan=as_numbers(plan))
+    return created["BackupPlanId"], {"BackupPlanId": created["BackupPlanId"], "BackupPlanArn": created["BackupPlanArn"]}
+
+
+def scaling(properties):
+    target = {name: properties[name] for name in ("ServiceNamespace", "ResourceId", "ScalableDimension")}
+    limits = as_numbers({name: properties[name] for name in ("MinCapacity", "MaxCapacity")})
+    service = client("application-autoscaling")
+    service.register_scalable_target(RoleARN=properties["RoleARN"], **target, **limits)
+    for action in properties["ScheduledActions"]:
+        service.put_scheduled_action(**target, **as_numbers(action))
+    return properties["ResourceId"], {}
+
+
+def certificate(properties):
+    # CloudFormation also sets the records that prove the names.
+    arn = client("acm").request_certificate(**without(["DomainValidationOptions"], properties))["CertificateArn"]
+    return arn, {}
+
+
+def identity_provider(properties):
+    created = client("iam").create_open_id_connect_provider(
+        Url=properties["Url"], ClientIDList=properties["ClientIdList"]
+    )
+    return created["OpenIDConnectProviderArn"], {"Arn": created["OpenIDConnectProviderArn"]}
+
+
+def domain_name(properties):
+    created = client("apigatewayv2").create_domain_name(**plain_tags(properties))
+    regional = created["DomainNameConfigurations"][0].get("ApiGatewayDomainName", "gateway.example")
+    return created["DomainName"], {"RegionalDomainName": regional, "RegionalHostedZoneId": "Z2"}
+
+
+def mapping(properties):
+    return client("apigatewayv2").create_api_mapping(**properties)["ApiMappingId"], {}
+
+
 CALLS = {
     "AWS::ApiGatewayV2::Api": api,
+    "AWS::ApiGatewayV2::ApiMapping": mapping,
+    "AWS::ApiGatewayV2::DomainName": domain_name,
     "AWS::ApiGatewayV2::Integration": integration,
     "AWS::ApiGatewayV2::Route": route,
     "AWS::ApiGatewayV2::Stage": gateway_stage,
+    "AWS::ApplicationAutoScaling::ScalableTarget": scaling,
+    "AWS::Backup::BackupPlan": backup_plan,
+    "AWS::Backup::BackupVault": vault,
+    "AWS::CertificateManager::Certificate": certificate,
     "AWS::CloudWatch::Alarm": alarm,
     "AWS::CodeDeploy::Application": application,
     "AWS::DynamoDB::GlobalTable": table,
+    "AWS::IAM::OIDCProvider": identity_provider,
     "AWS::Lambda::Alias": alias,
     "AWS::Lambda::EventInvokeConfig": invoke_settings,
     "AWS::Logs::MetricFilter": metric_filter,
     "AWS::SES::ConfigurationSet": mail_settings,
     "AWS::SES::EmailIdentity": identity,
+    "AWS::SES::ReceiptRule": receipt_rule,
+    "AWS::SES::ReceiptRuleSet": receipt_rules,
     "AWS::SNS::Subscription": subscription,
     "AWS::SNS::TopicPolicy": topic_policy,
     "AWS::SQS::QueuePolicy": queue_policy,
@@ -206,6 +294,7 @@ CLOUDFRONT = "moto's CloudFront has old distributions alone, without policies, f
 DELIVERIES = "moto has no deliveries of logs by CloudFront"
 
 STAND_INS = {
+    "AWS::Backup::BackupSelection": "moto's Backup has no selections",
     "AWS::Budgets::Budget": "moto takes no notifications with it",
     "AWS::CDK::Metadata": "it says which constructs a stack has, and nothing is made of it",
     "AWS::CloudFront::CachePolicy": CLOUDFRONT,
@@ -266,6 +355,7 @@ def kind_class(kind, create):
 
         @classmethod
         def create_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name, **ids):
+            place["region"] = region_name
             return cls(*create(cloudformation_json.get("Properties", {}), ids["LogicalId"]))
 
         @classmethod

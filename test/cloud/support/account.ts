@@ -14,9 +14,9 @@ import { root } from './python.ts';
 
 const accountId = '123456789012';
 
-export const settingsAt = (endpoint: string) => ({
+export const settingsAt = (endpoint: string, region = 'us-east-1') => ({
   endpoint,
-  region: 'us-east-1',
+  region,
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
 });
 
@@ -33,9 +33,9 @@ const typed = (url: string, command: string, args: readonly string[], cwd: strin
 };
 
 /** `cdk bootstrap`, in a folder without the application, which it would synthesise without need. */
-export const bootstrapAccount = (url: string, folder: string): void => {
+export const bootstrapAccount = (url: string, folder: string, region: string): void => {
   mkdirSync(folder, { recursive: true });
-  typed(url, join(root, 'node_modules/.bin/cdk'), ['bootstrap', `aws://${accountId}/us-east-1`], folder);
+  typed(url, join(root, 'node_modules/.bin/cdk'), ['bootstrap', `aws://${accountId}/${region}`], folder);
 };
 
 /** The findings for which `npm run deploy` refuses the stages of the repository, whose settings are placeholders. */
@@ -46,7 +46,7 @@ export const deployStage = (url: string, stage: StageName): void =>
   typed(url, 'npm', ['run', '-s', 'deploy', '--', '--stage', stage, '--despite', placeholders], root);
 
 interface Manifest {
-  artifacts: Record<string, { type: string; dependencies?: string[] }>;
+  artifacts: Record<string, { type: string; environment?: string; dependencies?: string[] }>;
 }
 
 interface Assets {
@@ -58,16 +58,17 @@ interface Assets {
 
 const jsonOf = <Content>(files: Map<string, string>, name: string): Content => JSON.parse(files.get(name) ?? '{}');
 
-/** The stacks of a synthesis, each after those that it depends on. */
-const inOrder = ({ artifacts }: Manifest): string[] => {
-  const ordered = new Set<string>();
+/** The stacks of a synthesis with their regions, each after those that it depends on. */
+const inOrder = ({ artifacts }: Manifest): Map<string, string> => {
+  const ordered = new Map<string, string>();
   const visit = (name: string): void => {
-    if (artifacts[name]?.type !== 'aws:cloudformation:stack') return;
-    artifacts[name].dependencies?.forEach(visit);
-    ordered.add(name);
+    const { type, environment = '', dependencies = [] } = artifacts[name] ?? {};
+    if (type !== 'aws:cloudformation:stack') return;
+    dependencies.forEach(visit);
+    ordered.set(name, environment.split('/').at(-1) ?? '');
   };
   Object.keys(artifacts).forEach(visit);
-  return [...ordered];
+  return ordered;
 };
 
 const publish = async (s3: S3Client, files: Map<string, string>, stack: string): Promise<void> => {
@@ -85,19 +86,30 @@ const publish = async (s3: S3Client, files: Map<string, string>, stack: string):
 /** Creates the stacks of a synthesis whose functions have one line of code, through CloudFormation itself. */
 export const createStacks = async (url: string, files: Map<string, string>): Promise<void> => {
   const s3 = new S3Client({ ...settingsAt(url), forcePathStyle: true });
-  const cloudFormation = new CloudFormationClient(settingsAt(url));
-  for (const name of inOrder(jsonOf(files, 'manifest.json'))) {
+  for (const [name, region] of inOrder(jsonOf(files, 'manifest.json'))) {
     await publish(s3, files, name);
     const TemplateBody = files.get(`${name}.template.json`);
+    const cloudFormation = new CloudFormationClient(settingsAt(url, region));
     await cloudFormation.send(new CreateStackCommand({ StackName: name, TemplateBody }));
+    cloudFormation.destroy();
   }
   s3.destroy();
-  cloudFormation.destroy();
+};
+
+/** The id of a hosted zone of the account, which is there before its stages. */
+export const createZone = async (url: string, name: string): Promise<string> => {
+  // moto reads the service out of the signature, and nothing else of it.
+  const authorization = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/route53/aws4_request, Signature=none';
+  const body = `<CreateHostedZoneRequest><Name>${name}</Name><CallerReference>${name}</CallerReference></CreateHostedZoneRequest>`;
+  const answer = await fetch(`${url}/2013-04-01/hostedzone`, { method: 'POST', headers: { authorization }, body });
+  const [, id] = /<Id>\/hostedzone\/(\w+)<\/Id>/.exec(await answer.text()) ?? [];
+  if (id === undefined) throw new Error(`The zone was not made: ${answer.status}`);
+  return id;
 };
 
 /** Every resource of a stack and of those that it nests. */
-export const resourcesOf = async (url: string, stack: string): Promise<StackResourceSummary[]> => {
-  const client = new CloudFormationClient(settingsAt(url));
+export const resourcesOf = async (url: string, stack: string, region: string): Promise<StackResourceSummary[]> => {
+  const client = new CloudFormationClient(settingsAt(url, region));
   const found: StackResourceSummary[] = [];
   const open = [stack];
   for (const StackName of open)

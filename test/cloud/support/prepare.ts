@@ -19,7 +19,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const folder = await mkdtemp(join(tmpdir(), 'frontage-cloud-'));
   const { url, invocations, stop } = await startEmulator(folder);
   try {
-    bootstrapAccount(url, join(folder, 'bootstrap'));
+    bootstrapAccount(url, join(folder, 'bootstrap'), 'us-east-1');
     deployStage(url, 'dev');
   } catch (error) {
     await stop();
