@@ -83,7 +83,7 @@ const isAlone = async (batch: Batch, notice: Notice, leadId: string, address: st
   const ours = await claimed(batch, notice, address);
   if (!ours) return false;
   // Before it is noted: after a crash between them, the lead is added again.
-  await gather(view, gathering, leadId, now());
+  await gather(view, gathering, { id: leadId, about: notice.gatheredFor ?? 'new' }, now());
   await ours.gather(now(), listOccasion(gathering.span));
   return false;
 };

@@ -8,6 +8,7 @@ import { laneOf } from '#lib/delivery/mail/pace/pace.rules.ts';
 import { mailTurns } from '#lib/delivery/mail/pace/turns.ts';
 import { recipientHashOf } from '#lib/delivery/mail/sent-notices.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
+import { changeLeads } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { listLeadMails } from '#lib/leads/leads/mails.contract.ts';
 import { leadMails } from '#lib/platform/core/contract/stated-numbers.ts';
@@ -32,7 +33,7 @@ const sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credent
 
 // Sessions do not outlive the time that the tests pass, so that all scenes are opened at its beginning.
 const scenes = await Promise.all(
-  Array.from({ length: 7 }, async (_, at) => {
+  Array.from({ length: 8 }, async (_, at) => {
     const address = `office-${at}@acme.example`;
     return { address, opened: await openScene(world, { notificationEmails: [address] }) };
   }),
@@ -90,15 +91,33 @@ test('a lead that is gathered twice after a crash is listed once, and an erased 
   const gathering = { recipientHash: recipientHashOf(office), span: spanOf(clock.now()) };
   await world.stack.drain();
   const before = (await scene.mails(office)).length;
-  const listed = await Promise.all([first, second].map((id) => gather(view(), gathering, id, clock.now())));
+  const listed = await Promise.all(
+    [first, second].map((id) => gather(view(), gathering, { id, about: 'new' }, clock.now())),
+  );
   expect(listed).toHaveLength(2);
-  await gather(view(), gathering, first, clock.now());
+  await gather(view(), gathering, { id: first, about: 'new' }, clock.now());
   await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId: second } });
   clock.set(listedAt(gathering.span));
   await sendDue();
   const mails = await scene.mails(office);
   expect(mails).toHaveLength(before + 1);
   expect(mails.find(({ subject }) => subject.endsWith('new leads'))?.text.match(/^Visitor/gm)?.length).toBeLessThan(5);
+});
+
+test('a mail about leads that were assigned to somebody says so, and is not about new ones', async () => {
+  const person = await scene.tenant.person('brand_admin');
+  const ids = await leads(most + 5);
+  await world.stack.drain();
+  const request = { as: scene.as, params: scene.params };
+  await world.call(changeLeads, { ...request, body: { leadIds: ids, change: { assignedTo: person.id } } });
+  await world.stack.drain();
+  expect(await scene.mails(person.email)).toHaveLength(most);
+  clock.set(listedAt(spanOf(clock.now())));
+  await sendDue();
+  const list = (await scene.mails(person.email)).at(-1);
+  expect(list?.subject).toMatch(/: 5 leads for you$/);
+  expect(list?.text).toContain('were assigned to you in quick succession: 5 leads for you.');
+  expect(list?.text).not.toMatch(/new lead/);
 });
 
 test('an address that bounces meanwhile gets no list, and the leads say so', async () => {

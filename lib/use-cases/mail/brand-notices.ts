@@ -92,8 +92,9 @@ export const ofLeadList = async ({ brandId, ...gathering }: MailOf<'lead-list'>)
   if (!found) return undefined;
   const [{ brand, ofBrand }, stored] = await Promise.all([
     getAll({ brand: brandKey(view), ofBrand: brandMailKey(view) }),
-    getEach(found.leadIds.map((id) => leadKey(view, id))),
+    getEach(found.leads.map(({ id }) => leadKey(view, id))),
   ]);
+  const isNew = new Map(found.leads.map((lead) => [lead.id, lead.isNew]));
   const leads = stored.filter((lead) => lead !== undefined).filter(({ erasedAt }) => erasedAt === undefined);
   if (!brand || leads.length === 0) return undefined;
   const shown = leads.slice(0, maxListed);
@@ -110,6 +111,8 @@ export const ofLeadList = async ({ brandId, ...gathering }: MailOf<'lead-list'>)
   }));
   const { name: brandName, locale, timezone } = brand;
   const link = adminLinks.leads(brandId);
+  const newLeads = leads.filter(({ id }) => isNew.get(id)).length;
+  const total = { new: newLeads, assigned: leads.length - newLeads };
   return {
     owner: view,
     timezone,
@@ -118,7 +121,7 @@ export const ofLeadList = async ({ brandId, ...gathering }: MailOf<'lead-list'>)
     recipients: [found.to],
     mail: {
       ...fromBrand(effectiveMail(brandName, ofBrand, undefined), ofBrand),
-      ...leadListMail({ brandName, locale, timezone, total: leads.length, leads: rows, link }),
+      ...leadListMail({ brandName, locale, timezone, total, leads: rows, link }),
     },
   };
 };

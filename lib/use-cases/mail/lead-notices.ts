@@ -49,6 +49,7 @@ export const ofLeadAssigned = async (
     ...notice,
     occasion: `lead-assigned#${leadId}#${version}`,
     leadId,
+    gatheredFor: 'assigned',
     ...addressesOf([person.user], 'assignment'),
   };
 };

@@ -1,3 +1,4 @@
+import type { GatheredFor } from '#lib/delivery/mail/gathered/gathered.ts';
 import type { Draft } from '#lib/delivery/mail/layout.ts';
 import type { View } from '#lib/platform/table/table.ts';
 
@@ -18,6 +19,8 @@ export interface Notice {
   listed?: 'addresses' | 'visitor';
   /** The lead that it announces. An address that gets many such mails gets one for several. */
   leadId?: string;
+  /** What that mail says of the lead. Default: that it is new. */
+  gatheredFor?: GatheredFor;
   /** Other messages have the same occasion: a copy that another process sends is not waited for. */
   isShared?: boolean;
   mail: Draft;

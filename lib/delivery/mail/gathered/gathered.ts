@@ -8,7 +8,7 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, brandView, get } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { update } from '#lib/platform/table/write.ts';
-import { putNow, tryUpdate } from '#lib/platform/table/write-now.ts';
+import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { recipientHashOf } from '../sent-notices.ts';
 import { countAbove, listedAt, spanOf } from './gathered.rules.ts';
 
@@ -25,8 +25,14 @@ interface LeadMails {
   expiresAt: number;
 }
 
+/** Why the address gets a lead: it is new, or it is theirs from now on. */
+export type GatheredFor = 'new' | 'assigned';
+
 interface GatheredLead {
   kind: 'gathered-lead';
+  /** Absent of those that were gathered when there was no other occasion. */
+  new?: true;
+  assigned?: true;
   expiresAt: number;
 }
 
@@ -104,15 +110,23 @@ export const leadMailCount = () =>
   });
 
 /** Adds a lead to a gathering. */
-export const gather = (view: BrandView, { recipientHash, span }: Gathering, leadId: string, now: Date): Promise<void> =>
-  putNow(gathered.key(view, recipientHash, span, leadId), { kind: 'gathered-lead', expiresAt: expiry(now) });
+export const gather = async (
+  view: BrandView,
+  { recipientHash, span }: Gathering,
+  lead: { id: string; about: GatheredFor },
+  now: Date,
+): Promise<void> => {
+  const set = { kind: 'gathered-lead' as const, [lead.about]: true as const, expiresAt: expiry(now) };
+  await tryUpdate(gathered.key(view, recipientHash, span, lead.id), { set });
+};
 
 /** The address and the leads of a gathering, the oldest first; undefined of an unknown one. */
 export const readGathering = async (brandId: string, { recipientHash, span }: Gathering) => {
   const view = brandView(brandId);
   const [stored, entries] = await Promise.all([
     get(counts.key(view, recipientHash, span)),
-    queryAll({ partition: gathered.partition(view, recipientHash, span), attributes: ['SK'] }),
+    queryAll({ partition: gathered.partition(view, recipientHash, span), attributes: ['SK', 'new', 'assigned'] }),
   ]);
-  return stored?.to === undefined ? undefined : { to: stored.to, leadIds: entries.map(({ SK }) => SK) };
+  if (stored?.to === undefined) return undefined;
+  return { to: stored.to, leads: entries.map((entry) => ({ id: entry.SK, isNew: entry.new || !entry.assigned })) };
 };

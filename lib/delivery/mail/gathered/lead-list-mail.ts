@@ -4,6 +4,7 @@ import { mailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from '../admin-links.ts';
 import { type Draft, labelled, layOut } from '../layout.ts';
 import { nameInMail } from '../names.ts';
+import type { GatheredFor } from './gathered.ts';
 
 interface ListedLead {
   /** The visitor's name, if the form asks for it. */
@@ -18,7 +19,7 @@ interface LeadList {
   locale: string;
   timezone: string;
   /** All leads, of which the mail shows the first ones. */
-  total: number;
+  total: Record<GatheredFor, number>;
   leads: readonly ListedLead[];
   link: MailLink;
 }
@@ -28,12 +29,18 @@ export const leadListMail = ({ brandName, locale, timezone, total, leads, link }
   const texts = textsIn(mailTexts, locale);
   const said = texts.leadList;
   const brand = nameInMail(brandName);
-  const counted = texts.digest.count(new Intl.NumberFormat(locale).format(total), total === 1);
+  const number = (leads: number): string => new Intl.NumberFormat(locale).format(leads);
+  const isNew = total.new > 0 && texts.digest.count(number(total.new), total.new === 1);
+  const isAssigned = total.assigned > 0 && said.assigned(number(total.assigned), total.assigned === 1);
   const timeOf = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
-  const more = total - leads.length;
+  const more = total.new + total.assigned - leads.length;
   return layOut({
-    subject: said.subject(brand, counted),
-    opening: said.opening(brand, counted, leadMails.most, leadMails.withinMinutes),
+    subject: said.subject(brand, [isNew, isAssigned].filter((counted) => counted !== false).join(', ')),
+    opening: [
+      ...(isNew ? [said.opening(brand, isNew)] : []),
+      ...(isAssigned ? [said.openingAssigned(brand, isAssigned)] : []),
+      said.shared(leadMails.most, leadMails.withinMinutes),
+    ].join(' '),
     rows: leads.map(({ name, formName, locationName, createdAt }): [string, string] => [
       nameInMail(name ?? formName),
       [
@@ -43,6 +50,10 @@ export const leadListMail = ({ brandName, locale, timezone, total, leads, link }
       ].join(', '),
     ]),
     link: labelled(texts, link),
-    closing: [...(more > 0 ? [said.more(new Intl.NumberFormat(locale).format(more), more === 1)] : []), texts.lead.why],
+    closing: [
+      ...(more > 0 ? [said.more(number(more), more === 1)] : []),
+      ...(isNew ? [texts.lead.why] : []),
+      ...(isAssigned ? [texts.leadAssigned.why] : []),
+    ],
   });
 };

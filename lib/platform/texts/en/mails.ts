@@ -60,8 +60,12 @@ export const mails = {
   },
   leadList: {
     subject: (brand: string, counted: string) => `${brand}: ${counted}`,
-    opening: (brand: string, counted: string, most: number, within: number) =>
-      `${brand} got ${counted} in quick succession. After ${most} mails within ${minutes(within)}, further leads share this one.`,
+    assigned: (leads: string, isOne: boolean) => (isOne ? '1 lead for you' : `${leads} leads for you`),
+    opening: (brand: string, counted: string) => `${brand} got ${counted} in quick succession.`,
+    openingAssigned: (brand: string, counted: string) =>
+      `Leads of ${brand} were assigned to you in quick succession: ${counted}.`,
+    shared: (most: number, within: number) =>
+      `After ${most} mails within ${minutes(within)}, further leads share this one.`,
     more: (leads: string, isOne: boolean) => (isOne ? 'And 1 more lead.' : `And ${leads} more leads.`),
   },
   untoldLead: {
