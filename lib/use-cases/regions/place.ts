@@ -49,7 +49,7 @@ const readPlaces = async (view: BrandView, ids: readonly string[]) => {
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
-/** What a region gets of a location; undefined if it does not have it. */
+/** The facts by which a region has a location; undefined if it does not have it. */
 const factsFor = ({ wanted }: RegionRecord, { location, profile, values }: Place): Facts | undefined => {
   if (wanted === null || location?.deletedAt !== null) return undefined;
   const facts = factsOf(location, profile?.zipCode ?? null, values?.values ?? {}, wanted);
