@@ -158,6 +158,14 @@ const pageFor = async (view: BrandView, regionId: string, after: string | undefi
   return items.map(({ SK }) => SK.slice(regionId.length + 1));
 };
 
+/**
+ * Lets the first locations of a brand follow a region that was just saved, so that its answer has them: of most brands all. The job
+ * of the change does the rest, and all of it where this fails.
+ */
+export const placeFirst = async (view: BrandView, regionId: string): Promise<void> => {
+  await settleAll(view, await pageFor(view, regionId, undefined), regionId);
+};
+
 /** Lets a page of the locations of a brand follow the rule of a region; the next page is another job. */
 export const placeRegion = async ({ after, ...job }: JobOf<'place-region'>): Promise<void> => {
   const view = brandView(job.brandId);
