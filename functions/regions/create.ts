@@ -8,7 +8,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { pickSlug } from '#lib/platform/routing/slugs.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 import { regionFollows } from '#lib/use-cases/regions/follow.ts';
-import { showRegions } from '#lib/use-cases/regions/show.ts';
+import { showRegions, showSaved } from '#lib/use-cases/regions/show.ts';
 
 export const handler = handle(createRegion, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const id = newId(now);
@@ -34,10 +34,11 @@ export const handler = handle(createRegion, async ({ body }, { brand, view, call
   const [region] = await showRegions(view, caller, [...read.all, record], [record]);
   if (!region) throw new Error('A region is shown');
   tag(record);
-  return commit(
+  await commit(
     { region },
     auditChange('region', id, undefined, record, auditedRegion),
     ...insertRegion(view, read, record, body.slug !== undefined, now),
     regionFollows(view, id, now),
   );
+  return { region: await showSaved(view, caller, id) };
 });

@@ -7,7 +7,7 @@ import { orNotFound } from '#lib/platform/core/problem.ts';
 import { restorable } from '#lib/platform/table/deleted.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { regionFollows } from '#lib/use-cases/regions/follow.ts';
-import { showRegions } from '#lib/use-cases/regions/show.ts';
+import { showRegions, showSaved } from '#lib/use-cases/regions/show.ts';
 
 export const handler = handle(restoreRegion, async ({ params }, { view, caller, now, tag, match, commit }) => {
   const { regionId } = params;
@@ -23,10 +23,11 @@ export const handler = handle(restoreRegion, async ({ params }, { view, caller, 
   if (present) return { region };
   requireRoom(read.all);
   checkPlace(read.all, after);
-  return commit(
+  await commit(
     { region },
     auditChange('region', regionId, undefined, after, auditedRegion),
     ...putBackRegion(view, read, after, now),
     regionFollows(view, regionId, now),
   );
+  return { region: await showSaved(view, caller, regionId) };
 });

@@ -1,13 +1,13 @@
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { changedRegion, checkPlace } from '#lib/places/regions/changes.ts';
+import { changedRegion, checkPlace, hasSameMembers } from '#lib/places/regions/changes.ts';
 import { updateRegion } from '#lib/places/regions/contract.ts';
 import { auditedRegion, type RegionRecord, readRegions, saveRegion } from '#lib/places/regions/records.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 import { regionFollows } from '#lib/use-cases/regions/follow.ts';
-import { showRegions } from '#lib/use-cases/regions/show.ts';
+import { showRegions, showSaved } from '#lib/use-cases/regions/show.ts';
 
 export const handler = handle(updateRegion, async ({ params, body }, { view, caller, now, tag, match, commit }) => {
   const read = await readRegions(view);
@@ -28,10 +28,11 @@ export const handler = handle(updateRegion, async ({ params, body }, { view, cal
   const [region] = await showRegions(view, caller, all, [after]);
   if (!region) throw new Error('A region is shown');
   tag(after);
-  return commit(
+  await commit(
     { region },
     auditChange('region', after.id, before, after, auditedRegion),
     ...saveRegion(view, read, before, after, now),
-    regionFollows(view, after.id, now),
+    ...(hasSameMembers(before, after) ? [] : [regionFollows(view, after.id, now)]),
   );
+  return { region: await showSaved(view, caller, after.id) };
 });

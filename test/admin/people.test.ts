@@ -16,12 +16,15 @@ test.each([
 });
 
 test('only franchisees are invited with locations', () => {
-  const values = { emails: '', locationIds: ['one'], regionIds: [] };
+  const values = { emails: '', locationIds: ['one'], regionIds: ['two'] };
   expect(invitationBody('a@acme.example', { ...values, role: 'marketing' })).toEqual({
     email: 'a@acme.example',
     role: 'marketing',
   });
-  expect(invitationBody('a@acme.example', { ...values, role: 'franchisee' })).toMatchObject({ locationIds: ['one'] });
+  expect(invitationBody('a@acme.example', { ...values, role: 'franchisee' })).toMatchObject({
+    locationIds: ['one'],
+    regionIds: ['two'],
+  });
 });
 
 test('sending goes on after an address that is refused, and stops at a limit or without network', () => {

@@ -71,6 +71,7 @@ describe('an invitation', () => {
       email,
       role: 'marketing',
       locationIds: [],
+      regionIds: [],
       status: 'pending',
       invitedBy: acme.admin.id,
       expiresAt: new Date(clock.now().getTime() + 7 * day).toISOString(),

@@ -18,6 +18,7 @@ import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
 import { addHoliday } from './belongings/profile.ts';
 import { addPromotion } from './belongings/promotions.ts';
+import { addRegion } from './belongings/regions.ts';
 import { addServices } from './belongings/services.ts';
 import { sitesOf } from './belongings/sites.ts';
 import { addStaffAccess } from './belongings/staff-access.ts';
@@ -38,6 +39,7 @@ const additions: Addition[] = [
   people,
   addServices,
   addCustomField,
+  addRegion,
   addPromotion,
   addHoliday,
   addMedia,

@@ -10,7 +10,7 @@ import { slugInputOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
-import { Preview } from './preview.tsx';
+import { RegionPreview } from './preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { possibleParents, regionOptions } from './tree.rules.ts';
 import { useRegions } from './use-regions.ts';
@@ -85,7 +85,7 @@ export const RegionFields = ({ of, id }: Props) => {
         )}
       </Card>
       <Card title={texts.preview.title}>
-        <Preview of={of} />
+        <RegionPreview of={of} />
       </Card>
     </>
   );

@@ -52,7 +52,7 @@ const ByRule = ({ rule }: { rule: Rule }) => {
 };
 
 /** The locations that the region would have, as a list and on the map, while somebody edits it. */
-export const Preview = ({ of }: { of: ContractForm<Values> }) => {
+export const RegionPreview = ({ of }: { of: ContractForm<Values> }) => {
   const [by, rule, ids] = useWatch({ control: of.form.control, name: ['by', 'rule', 'locationIds'] });
   if (by === 'hand') return ids.length === 0 ? <Hint>{texts.preview.hand}</Hint> : <ByHand ids={ids} />;
   return isFilled(rule) ? <ByRule rule={rule} /> : <Hint>{texts.preview.rule}</Hint>;

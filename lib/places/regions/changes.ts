@@ -2,6 +2,7 @@ import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { maxRegions } from '#lib/platform/core/contract/stated-numbers.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, invalidReference } from '#lib/platform/core/problem.ts';
+import { sameValue } from '#lib/platform/core/same-value.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { maxLevels, type updateRegion } from './contract.ts';
 import { wantedBy, wholeRule } from './facts.rules.ts';
@@ -19,6 +20,10 @@ export const changedRegion = (before: RegionRecord, { rule: written, ...change }
     throw invalid([{ field: 'locationIds', code: 'format', message: placeErrors().regionByRule }]);
   return after;
 };
+
+/** Whether a change leaves the locations of a region, and of those that it is within, as they are. */
+export const hasSameMembers = (before: RegionRecord, after: RegionRecord): boolean =>
+  (['rule', 'locationIds', 'parentId'] as const).every((name) => sameValue(before[name], after[name]));
 
 /** Throws `validation_error` for one region more than a brand may have. */
 export const requireRoom = (all: readonly RegionRecord[]): void => {

@@ -9,7 +9,7 @@ import { maxRegions, restorableDays } from '#lib/platform/core/contract/stated-n
 import { days } from '#lib/platform/core/contract/units.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationStatuses } from '../locations/status.contract.ts';
-import { type Region, region } from './shape.contract.ts';
+import { partsOfRule, type Region, region } from './shape.contract.ts';
 
 /** How many levels regions have: two below those at the top. */
 export const maxLevels = 3;
@@ -27,27 +27,31 @@ const distinct = <Shape extends z.ZodType>(each: Shape, max: number) =>
       params: { code: 'format' },
     });
 
+const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: () => placeShapes().isoCountry });
+
+const postalCodeStart = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,11}$/u, { error: () => placeShapes().postalCode });
+
 const writtenRule = z
   .strictObject({
-    countries: distinct(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}$/, { error: () => placeShapes().isoCountry }),
-      100,
-    ),
-    states: distinct(text(80), 200),
-    cities: distinct(text(80), 300),
-    postalCodes: distinct(
-      z
-        .string()
-        .trim()
-        .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,11}$/u, { error: () => placeShapes().postalCode }),
-      1000,
-    ),
-    statuses: distinct(z.enum(locationStatuses), locationStatuses.length),
-    customField: z.strictObject({ key: text(40), values: distinct(text(500), 200).min(1) }).nullable(),
+    countries: distinct(countryCode, 100).describe(partsOfRule.countries),
+    states: distinct(text(80), 200).describe(partsOfRule.states),
+    cities: distinct(text(80), 300).describe(partsOfRule.cities),
+    postalCodes: distinct(postalCodeStart, 1000).describe(partsOfRule.postalCodes),
+    statuses: distinct(z.enum(locationStatuses), locationStatuses.length).describe(partsOfRule.statuses),
+    customField: z
+      .strictObject({
+        key: text(40).describe(partsOfRule.key),
+        values: distinct(text(500), 200).min(1).describe(partsOfRule.values),
+      })
+      .nullable()
+      .describe(partsOfRule.customField),
   })
   .partial()
   .refine((rule) => Object.values(rule).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part))), {
@@ -73,7 +77,7 @@ const writable = {
 export const descriptions = {
   region: 'A named group of locations',
   regionRule: 'Which locations a region has: those for which every part holds. An empty part holds for all',
-  name: 'Its name',
+  name: 'What people call it, such as North-East',
   slug: 'Its short name, unique among the regions of the brand',
   'request.slug': 'Its short name, unique among the regions of the brand. Default on creation: made from the name',
   parentId: `The region that it belongs to; null at the top. There are at most ${maxLevels} levels`,
@@ -85,6 +89,7 @@ export const descriptions = {
   'region.locationIds':
     'The locations that were chosen by hand; empty for a region with a rule. Callers who are limited to locations get those of theirs',
   regions: 'The regions of this page, by name',
+  'path.regionId': 'The region',
   'response.total': 'Number of locations that it would have',
   locations: `The locations that it would have, by name: at most ${maxPreviewed}`,
   'locations.name': 'Name of the location',

@@ -42,7 +42,7 @@ const textsOf = (value: unknown): string[] =>
     folded(String(one)),
   );
 
-/** What a rule looks at in a location. */
+/** The facts of a location for a rule. */
 export const factsOf = (
   { country, state, city, status }: Located,
   zipCode: string | null,

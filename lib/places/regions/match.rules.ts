@@ -1,5 +1,5 @@
 /**
- * What regions look at in a location, in the forms that are compared. Functions that only read members compare them without
+ * The facts of a location that rules look at, in the forms that are compared. Functions that only read members compare them without
  * the tables of letters and states: see `facts.rules.ts`.
  */
 export interface Facts {

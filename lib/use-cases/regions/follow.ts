@@ -12,7 +12,7 @@ import type { Write } from '#lib/platform/table/write.ts';
 export const regionFollows = (view: BrandView, regionId: string, now: Date): Write =>
   task(view, 'jobs', { kind: 'place-region', brandId: view.id, regionId }, now);
 
-/** What rules look at in a pin. */
+/** The facts in a pin that rules look at. */
 const lookedAt = (pin: PinRecord | undefined): unknown => {
   const { place, custom = {}, postalCode = null } = partsOf(pin ?? {}, ['place', 'custom', 'postalCode']);
   return [place?.country, place?.state, place?.city, place?.status, place?.deletedAt, postalCode, custom];

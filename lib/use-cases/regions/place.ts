@@ -49,7 +49,7 @@ const readPlaces = async (view: BrandView, ids: readonly string[]) => {
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
-/** What a region gets of a location; undefined if it does not have it. */
+/** The facts by which a region has a location; undefined if it does not have it. */
 const factsFor = ({ wanted }: RegionRecord, { location, profile, values }: Place): Facts | undefined => {
   if (wanted === null || location?.deletedAt !== null) return undefined;
   const facts = factsOf(location, profile?.zipCode ?? null, values?.values ?? {}, wanted);
@@ -156,6 +156,14 @@ const pageFor = async (view: BrandView, regionId: string, after: string | undefi
   const from = after === undefined ? found.from : `${regionId}#${after}~`;
   const { items } = await query({ ...found, ...(from !== undefined && { from }), attributes: ['SK'], limit: pageSize });
   return items.map(({ SK }) => SK.slice(regionId.length + 1));
+};
+
+/**
+ * Lets the first locations of a brand follow a region that was just saved, so that its answer has them: of most brands all. The job
+ * of the change does the rest, and all of it where this fails.
+ */
+export const placeFirst = async (view: BrandView, regionId: string): Promise<void> => {
+  await settleAll(view, await pageFor(view, regionId, undefined), regionId);
 };
 
 /** Lets a page of the locations of a brand follow the rule of a region; the next page is another job. */

@@ -23,7 +23,7 @@ interface Props {
 
 const maxListed = 100;
 
-/** What the map shows of a location. */
+/** The facts of a location that the map shows. */
 export type MapEntry = Pick<Entry, 'id' | 'name' | 'status' | 'city' | 'state' | 'latitude' | 'longitude'> &
   Partial<Pick<Entry, 'deletedAt'>>;
 

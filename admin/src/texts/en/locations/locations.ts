@@ -81,7 +81,7 @@ export const locations = {
     search: 'Search',
     searchHint: 'Name, city, code',
     everyStatus: 'Every status',
-    state: 'State or region',
+    state: 'State',
     stateHint: 'TX or Texas',
     order: 'Order',
     byName: 'By name',

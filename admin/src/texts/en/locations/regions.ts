@@ -1,3 +1,4 @@
+import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
 import { restorableDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { days } from '../../../../../lib/platform/core/contract/units.ts';
 
@@ -19,7 +20,7 @@ export const regions = {
   members: 'Locations',
   fields: {
     name: 'Name',
-    slug: 'Short name',
+    slug: 'Slug',
     parentId: 'Part of',
     color: 'Colour',
     by: 'How it gets its locations',
@@ -41,7 +42,7 @@ export const regions = {
     customValues: 'Value',
   },
   help: {
-    slug: 'For programs. Made from the name if it is empty.',
+    slug: `For programs, such as in the API: ${slugRule}.`,
     parentId: 'Reports and people of a region have its parts too.',
     rule: 'A location belongs to the region when every part that you fill in holds for it. It joins and leaves by itself.',
     customValues: 'One of these is the value of the location. Upper and lower case are the same.',

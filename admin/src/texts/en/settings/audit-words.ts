@@ -14,6 +14,7 @@ export const verbs: Readonly<Record<string, string>> = {
   export: 'Exported',
   get: 'Read',
   list: 'Read',
+  preview: 'Looked at',
   publish: 'Published',
   redeliver: 'Sent again:',
   release: 'Released from quarantine:',
