@@ -82,9 +82,11 @@ const readServiceArea = ({ text }: Cell, rules: CellRules): Read => {
   return { value: { postalCodes, radiusKm: radius?.value ?? null } };
 };
 
-/** A property is true or false, a number, or else a text. */
+/** A property is true or false, a number, or else a text, which quotation marks make it in any case. */
 const readAttribute = (cell: Cell, rules: CellRules): Read => {
   if (cell.made === 'boolean') return { value: cell.text === 'true' };
+  const [, quoted] = /^"(.*)"$/s.exec(cell.text.trim()) ?? [];
+  if (quoted !== undefined) return { value: quoted };
   const word = foldedHeading(cell.text);
   if (['true', 'yes'].includes(word)) return { value: true };
   if (['false', 'no'].includes(word)) return { value: false };
