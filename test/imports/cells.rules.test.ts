@@ -182,6 +182,21 @@ describe('a cell', () => {
     expect(readCell(given, kind, rules)).toEqual(expected);
   });
 
+  test.each<CellKind>(['hours', 'holidays', 'date', 'number', 'list', 'serviceArea', 'attribute', 'boolean'])(
+    // A pattern that searches again and again would take longer than a test may.
+    'of the kind %s is read, however long and strange it is',
+    (kind) => {
+      const strange = [
+        `9${' '.repeat(32_000)}x`,
+        `${'('.repeat(32_000)}`,
+        `${',1-1-1 ('.repeat(4000)}`,
+        `${'"'.repeat(31_999)}`,
+        '1,'.repeat(16_000),
+      ];
+      for (const text of strange) expect(Object.keys(readCell({ text }, kind, rules))).toHaveLength(1);
+    },
+  );
+
   test('of a list is read as it is written', () => {
     const values = ['Pizza, to take away', 'a; b', '"quoted"', 'plain'];
     expect(readList(listCell(values), false)).toEqual(values);

@@ -84,7 +84,7 @@ test('our own columns are recognised, also those of custom fields, services and 
   ];
   expect(match(headings)).toMatchObject({
     source: 'frontage',
-    fields: [...fields.keys(), 'profile.attributes.freeEstimates', null, null],
+    fields: [...fields.keys(), 'profile.attributes.freeEstimates', 'services.roofs.priceDisplay', null],
   });
 });
 

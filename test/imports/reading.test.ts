@@ -90,7 +90,7 @@ describe('a CSV file', () => {
     ['open_quote', 'a quotation mark that is never closed', 'a,b\n1,"2\n3,4\n5,6\n'],
     ['null_characters', 'NUL in a text', 'a,b\n1,\0\n'],
     ['encoding', 'bytes that UTF-8 does not have', Buffer.from('a,b\n\xe9,1\n', 'latin1'), { encoding: 'utf-8' }],
-    ['too_many_columns', 'a million columns', `${'a,'.repeat(400_000)}a\n`],
+    ['too_many_columns', 'hundreds of thousands of columns', `${'a,'.repeat(200_000)}a\n`],
     ['open_quote', 'a quotation mark that is open for more than a megabyte', `a,b\n1,"${'1,\n'.repeat(600_000)}`],
     ['long_cell', 'a cell of 40,000 characters', `a,b\n1,${'x'.repeat(40_000)}\n`],
     ['too_many_rows', '20,001 rows', `a,b\n${'1,2\n'.repeat(20_001)}`],
@@ -198,6 +198,15 @@ describe('an Excel workbook', () => {
       'long_cell',
       'a tag of a megabyte',
       workbookOf({ rows: [], parts: sheet(`<row><c t="${'x'.repeat(1_000_000)}"/></row>`) }),
+    ],
+    ['damaged', 'tags within tags without an end', workbookOf({ rows: [], parts: sheet('<a>'.repeat(100_000)) })],
+    [
+      'too_large_inside',
+      'more styles than Excel can have',
+      workbookOf({
+        rows: [],
+        parts: { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(70_000)}</cellXfs></styleSheet>` },
+      }),
     ],
     ['long_cell', 'a shared text of a megabyte', workbookOf({ rows: [['x'.repeat(1_000_000)]] })],
     [

@@ -141,6 +141,7 @@ export const createImport = operation({
     filename: text(255),
     sizeBytes: z.int().min(1).max(sheetLimits.csvBytes),
   }),
+  errors: ['feature_not_entitled'],
   data: z.strictObject({
     import: sheetImport,
     upload: z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: timestamp }),
@@ -218,7 +219,7 @@ export const checkImport = operation({
   summary: 'Check import',
   description:
     'Makes a job of the rows, which checks by itself what each would change, and waits to be applied: see `jobs`. Cells that cannot be read are errors of their row, which then changes nothing. For an import that has not changed since its last check, the answer is that job.',
-  errors: ['file_unreadable', 'invalid_transition', 'brand_inactive'],
+  errors: ['file_unreadable', 'invalid_transition', 'brand_inactive', 'feature_not_entitled'],
   data: z.strictObject({ import: sheetImport }),
   example: {
     params,

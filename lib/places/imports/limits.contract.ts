@@ -12,6 +12,7 @@ export const sheetLimits = {
   inflatedBytes: 300 * 1024 * 1024,
   /** The texts of an Excel file, which are read before its rows. */
   textBytes: 64 * 1024 * 1024,
+  texts: 2_000_000,
   parts: 5000,
 } as const;
 

@@ -5,7 +5,7 @@ import { type CellRules, fault, type Read } from './reading.rules.ts';
 export type HolidayRow = ({ date: string; name?: string } & GivenHours) | { date: string; remove: true };
 
 /** A date, a name in parentheses or none, and a colon, at the beginning or after a separator. */
-const start = /(?:^|[,;\n])\s*(\d{1,4}[-/.] ?\d{1,2}[-/.] ?\d{1,4})\s*(?:\(((?:[^()]|\([^()]*\))*)\))?\s*:/g;
+const start = /(?:^|[,;\n])\s*(\d{1,4}[-/.] ?\d{1,2}[-/.] ?\d{1,4})\s*(?:\(((?:[^()]|\([^()]{0,80}\)){0,80})\))?\s*:/g;
 
 const removal = /^(?:-|remove|regular|regular hours|normal)$/i;
 

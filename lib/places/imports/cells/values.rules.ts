@@ -82,9 +82,11 @@ const readServiceArea = ({ text }: Cell, rules: CellRules): Read => {
   return { value: { postalCodes, radiusKm: radius?.value ?? null } };
 };
 
-/** A property is true or false, a number, or else a text. */
+/** A property is true or false, a number, or else a text, which quotation marks make it in any case. */
 const readAttribute = (cell: Cell, rules: CellRules): Read => {
   if (cell.made === 'boolean') return { value: cell.text === 'true' };
+  const [, quoted] = /^"(.*)"$/s.exec(cell.text.trim()) ?? [];
+  if (quoted !== undefined) return { value: quoted };
   const word = foldedHeading(cell.text);
   if (['true', 'yes'].includes(word)) return { value: true };
   if (['false', 'no'].includes(word)) return { value: false };
@@ -97,20 +99,29 @@ const readTexts = ({ text }: Cell, { hasCommaLists }: CellRules): Read<string[]>
   value: readList(text, hasCommaLists),
 });
 
+/** On one line and without long gaps, which patterns would search again and again. */
+const oneLine = ({ text }: Cell): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
+    .replace(/\s+/g, ' ');
+
 const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   text: readText,
   boolean: readFlag,
   number: readNumber,
   whole: readWhole,
-  date: ({ text }, rules) => readDate(text, rules),
+  date: (cell, rules) => readDate(oneLine(cell), rules),
   list: readTexts,
   phone: readText,
   phones: readTexts,
   postalCode: readPostalCode,
   country: readCountry,
   status: readStatus,
-  hours: ({ text }) => readHours(text),
-  holidays: ({ text }, rules) => readHolidays(text, rules),
+  hours: (cell) => readHours(oneLine(cell)),
+  holidays: (cell, rules) => readHolidays(oneLine(cell), rules),
   serviceArea: readServiceArea,
   attribute: readAttribute,
 };

@@ -150,8 +150,18 @@ export const customValueField = ({
 });
 
 const attribute = /^profile\.attributes\.[a-z][a-zA-Z0-9_]{0,39}$/;
+const ofService = /^services\.([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-zA-Z]+)$/;
 
-/** A field by its name, among those of the brand; properties of a profile have any name. */
-export const fieldNamed = (name: string, fields: ReadonlyMap<string, SheetField>): SheetField | undefined =>
-  fields.get(name) ??
-  (attribute.test(name) ? { field: name, group: 'profile', kind: 'attribute', example: 'yes' } : undefined);
+const isServicePart = (name: string): name is ServicePart => Object.hasOwn(serviceParts, name);
+
+/**
+ * A field by its name: one of the brand, or a property of a profile or a service of a location, which no list has in
+ * full.
+ */
+export const fieldNamed = (name: string, fields: ReadonlyMap<string, SheetField>): SheetField | undefined => {
+  const known = fields.get(name);
+  if (known) return known;
+  if (attribute.test(name)) return { field: name, group: 'profile', kind: 'attribute', example: 'yes' };
+  const [, slug, part] = ofService.exec(name) ?? [];
+  return slug !== undefined && part !== undefined && isServicePart(part) ? serviceField(slug, part) : undefined;
+};

@@ -10,7 +10,8 @@ export class SharedTexts {
 
   add(text: string): void {
     const length = Buffer.byteLength(text);
-    if (this.#end + length > sheetLimits.textBytes) throw unreadable('too_large_inside');
+    if (this.#end + length > sheetLimits.textBytes || this.#starts.length >= sheetLimits.texts)
+      throw unreadable('too_large_inside');
     if (this.#end + length > this.#bytes.length) {
       const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#end + length));
       this.#bytes.copy(larger, 0, 0, this.#end);

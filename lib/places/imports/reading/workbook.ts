@@ -14,12 +14,20 @@ export interface Workbook {
   isFrom1904: boolean;
 }
 
+/** More than any workbook has; what is collected from a file is bounded. */
+const most = { targets: 5000, formats: 65_536, sheets: 100 };
+
+const bounded = (count: number, limit: number): void => {
+  if (count >= limit) throw unreadable('too_large_inside');
+};
+
 /** The parts that the workbook refers to, by the ids of the references. Those outside of the file are left out. */
 const readTargets = async (parts: Parts): Promise<Map<string, string>> => {
   const targets = new Map<string, string>();
   await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id = '', Target = '', TargetMode }) => {
       if (name !== 'Relationship' || TargetMode === 'External') return;
+      bounded(targets.size, most.targets);
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`);
     },
   });
@@ -33,7 +41,8 @@ const readFormats = async (parts: Parts): Promise<NumberFormat[]> => {
   await readXml(parts.read('xl/styles.xml'), {
     open: (name, { numFmtId, formatCode }) => {
       if (name === 'cellXfs') isStyle = true;
-      else if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
+      bounded(codes.size + formats.length, most.formats);
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
       else if (name === 'xf' && isStyle) formats.push(numberFormat(Number(numFmtId ?? 0), codes));
     },
     close: (name) => {
@@ -53,11 +62,12 @@ export const readWorkbook = async (parts: Parts): Promise<Workbook> => {
       if (tag !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const reference = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
       const part = targets.get(reference ?? '');
-      if (part !== undefined && parts.has(part)) sheets.push({ name: attributes.name ?? '', part });
+      if (part !== undefined && parts.has(part) && sheets.length < most.sheets)
+        sheets.push({ name: attributes.name ?? '', part });
     },
   });
   if (sheets.length === 0) throw unreadable('damaged');
   const formats = await readFormats(parts);
   const texts = await readSharedTexts(parts.read('xl/sharedStrings.xml'));
-  return { sheets: sheets.slice(0, 100), texts, formats, isFrom1904 };
+  return { sheets, texts, formats, isFrom1904 };
 };

@@ -16,6 +16,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** The longest text between two tags, or within one: more than a cell can hold, in whatever way it is written. */
 const longest = 8 * sheetLimits.cellCharacters;
 
+/** Parts of a workbook have less than ten levels. */
+const deepest = 50;
+
 /**
  * Reads a part from beginning to end and yields after each piece of it, so that the caller can pass on what was read.
  * A document type is refused: it could declare entities that grow, or that lead out of the file.
@@ -24,6 +27,7 @@ export async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, handlers: Xml
   const parser = new SaxesParser({ xmlns: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let pending = 0;
+  let depth = 0;
   const met = (): void => {
     pending = 0;
   };
@@ -35,10 +39,12 @@ export async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, handlers: Xml
   });
   parser.on('opentag', ({ name, attributes }) => {
     met();
+    if (++depth > deepest) throw unreadable('damaged');
     handlers.open?.(localName(name), attributes as Record<string, SaxesAttributePlain & string>);
   });
   parser.on('closetag', ({ name }) => {
     met();
+    depth--;
     handlers.close?.(localName(name));
   });
   parser.on('text', (text) => handlers.text?.(text));

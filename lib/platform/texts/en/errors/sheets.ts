@@ -48,10 +48,12 @@ export const sheets = {
   },
   notSent: 'The file has not arrived yet: send it, then update the import',
   notRead: 'The file has not been read yet: update the import first',
-  noKey: 'No column is the store code or the id: choose the one that names the location',
   unknownColumn: 'is not a field of this brand that a column can be read as',
   noSuchIndex: 'is not a column of the file',
   twice: (field: string) => `is read from two columns: ${field}`,
-  unknownCode: 'No location has this store code: correct it, or let the import create locations',
-  noName: 'is needed for a new location',
+  /** A message of a cell, which begins with a verb. */
+  inCell: (row: number, column: string, message: string) =>
+    column === '' ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`,
+  unknownCode: (row: number) =>
+    `Row ${row}: no location has this store code. Correct it, or let the import create locations`,
 };
