@@ -23,6 +23,7 @@ import '#lib/content/content/records.ts';
 import '#lib/places/custom-fields/records.ts';
 import '#lib/places/custom-fields/use.ts';
 import '#lib/places/custom-fields/values.ts';
+import '#lib/places/imports/records.ts';
 import '#lib/content/events/records.ts';
 import '#lib/leads/assignment-rules/assigned-leads.ts';
 import '#lib/leads/assignment-rules/records.ts';

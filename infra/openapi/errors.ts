@@ -62,6 +62,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   invalid_reset_token: 'The reset token is unknown, used or expired; ask for a new mail',
   primary_site_required: 'Set another site as primary first',
   site_inactive: 'The site is not active; activate it first',
+  file_unreadable:
+    'The file cannot be read as a spreadsheet; `details.reason` says why, and `details.row` where, if that is known',
   media_in_use: 'The file is in use; `details` names where',
   unsupported_blocks_version: 'This server does not know the version of the blocks',
   integration_verification_failed: 'The service did not accept the credentials; nothing was stored',

@@ -51,6 +51,7 @@ export const errorStatus = {
   primary_site_required: 422,
   site_inactive: 422,
   media_in_use: 422,
+  file_unreadable: 422,
   unsupported_blocks_version: 422,
   integration_verification_failed: 422,
   rate_limited: 429,

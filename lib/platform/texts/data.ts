@@ -5,6 +5,7 @@ import { jobs } from './en/data/jobs.ts';
 import { meters } from './en/data/meters.ts';
 import { removals } from './en/data/removals.ts';
 import { seo } from './en/data/seo.ts';
+import { sheets } from './en/data/sheets.ts';
 import { theme } from './en/data/theme.ts';
 
 /** Texts in the data of answers; those of errors are in `errors.ts`. */
@@ -14,6 +15,7 @@ export const jobTexts: Lists<typeof jobs> = { en: jobs };
 export const meterTexts: Lists<typeof meters> = { en: meters };
 export const removalTexts: Lists<typeof removals> = { en: removals };
 export const seoTexts: Lists<typeof seo> = { en: seo };
+export const sheetTexts: Lists<typeof sheets> = { en: sheets };
 export const themeTexts: Lists<typeof theme> = { en: theme };
 
 export const completenessWords = () => spoken(completenessTexts);
@@ -22,4 +24,5 @@ export const jobWords = () => spoken(jobTexts);
 export const meterWords = () => spoken(meterTexts);
 export const removalWords = () => spoken(removalTexts);
 export const seoWords = () => spoken(seoTexts);
+export const sheetWords = () => spoken(sheetTexts);
 export const themeWords = () => spoken(themeTexts);

@@ -7,6 +7,7 @@ import { media } from './en/errors/media.ts';
 import { placeShapes as placeShapesEn, places } from './en/errors/places.ts';
 import { requests } from './en/errors/requests.ts';
 import { routing } from './en/errors/routing.ts';
+import { sheets } from './en/errors/sheets.ts';
 import { web, webShapes as webShapesEn } from './en/errors/web.ts';
 
 /** The errors of each wing, and what its shapes demand, apart from each other so that a bundle has those that it uses. */
@@ -25,6 +26,7 @@ export const placeErrorTexts: Lists<typeof places> = { en: places };
 export const placeShapesTexts: Lists<typeof placeShapesEn> = { en: placeShapesEn };
 export const requestErrorTexts: Lists<typeof requests> = { en: requests };
 export const routingErrorTexts: Lists<typeof routing> = { en: routing };
+export const sheetErrorTexts: Lists<typeof sheets> = { en: sheets };
 export const webErrorTexts: Lists<typeof web> = { en: web };
 export const webShapesTexts: Lists<typeof webShapesEn> = { en: webShapesEn };
 
@@ -43,5 +45,6 @@ export const placeErrors = () => spoken(placeErrorTexts);
 export const placeShapes = () => spoken(placeShapesTexts);
 export const requestErrors = () => spoken(requestErrorTexts);
 export const routingErrors = () => spoken(routingErrorTexts);
+export const sheetErrors = () => spoken(sheetErrorTexts);
 export const webErrors = () => spoken(webErrorTexts);
 export const webShapes = () => spoken(webShapesTexts);

@@ -82,6 +82,8 @@ export const keyUseMinutes = 5;
 /** Access of platform staff that their first request opens. */
 export const firstAccessHours = 1;
 export const uploadHours = 1;
+/** How long a spreadsheet that was imported is kept, and what was recognised of it. */
+export const importDays = 30;
 
 /** Test submissions of one network address and of one form. */
 export const testRates = { address: { perMinute: 10, perHour: 100 }, form: { perMinute: 30, perHour: 300 } };

@@ -15,6 +15,7 @@ export type Thing =
   | 'Field'
   | 'Form'
   | 'Holiday hours'
+  | 'Import'
   | 'Integration'
   | 'Invitation'
   | 'Job'

@@ -1,0 +1,86 @@
+import { fieldNamed, type SheetField } from '../columns/fields.rules.ts';
+import type { BrandFields } from '../columns/match.rules.ts';
+import type { SheetRow } from '../reading/cell.ts';
+import type { ImportColumn, SheetImport } from '../shape.contract.ts';
+import { countryCode } from './countries.rules.ts';
+import type { CellRules, Fault } from './reading.rules.ts';
+import { readCell } from './values.rules.ts';
+
+/** What is wrong with a cell, and where it is. */
+export interface CellFault extends Fault {
+  row: number;
+  column: number;
+  field: string;
+}
+
+/** The wanted state of a location as its row says it, not checked yet. */
+export type GivenRow = Record<string, unknown>;
+
+/** How the rows of a file are read. */
+export interface RowRules {
+  columns: readonly Pick<ImportColumn, 'index' | 'field'>[];
+  brand: BrandFields;
+  cells: CellRules;
+  emptyCells: SheetImport['emptyCells'];
+}
+
+/** Fields that a location always has a value of: an empty cell cannot clear them. */
+const always = new Set(['id', 'storeCode', 'name', 'slug', 'status', 'timezone', 'holidayHours']);
+
+const cleared = ({ field, kind }: SheetField): unknown => {
+  if (always.has(field) || kind === 'boolean' || field.startsWith('services.')) return undefined;
+  return (kind === 'list' || kind === 'phones') && field.startsWith('profile.') ? [] : null;
+};
+
+const put = (row: GivenRow, path: readonly string[], value: unknown): void => {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) {
+    row[first] = value;
+    return;
+  }
+  row[first] ??= {};
+  put(row[first] as GivenRow, rest, value);
+};
+
+/** The path of a value in a row; the name of a property or of a value of the brand is one part of it. */
+const pathOf = (field: string): string[] => field.split('.');
+
+/** The country of the row, if it has one; faults of its cell are told where that is read. */
+const countryIn = (cells: SheetRow['cells'], columns: RowRules['columns']): string | undefined => {
+  const column = columns.find(({ field }) => field === 'profile.country');
+  const text = column === undefined ? '' : (cells[column.index]?.text ?? '');
+  return text.trim() === '' ? undefined : countryCode(text);
+};
+
+/** Services are a list in a row: each with its slug, and with the parts that its columns have. */
+const withServices = ({ services, ...row }: GivenRow): GivenRow =>
+  services === undefined
+    ? row
+    : {
+        ...row,
+        services: Object.entries(services as Record<string, object>).map(([slug, parts]) => ({ slug, ...parts })),
+      };
+
+/** Reads a row of a file. A cell with a fault has no value. */
+export const readRow = (
+  { number, cells }: SheetRow,
+  { columns, brand, cells: rules, emptyCells }: RowRules,
+): { row: GivenRow; faults: CellFault[] } => {
+  const row: GivenRow = {};
+  const faults: CellFault[] = [];
+  const ofRow = { ...rules, country: countryIn(cells, columns) ?? rules.country };
+  for (const { index, field: name } of columns) {
+    const field = name === null ? undefined : fieldNamed(name, brand.fields);
+    if (!field) continue;
+    const cell = cells[index];
+    if (cell === undefined || cell.text.trim() === '') {
+      const value = emptyCells === 'clear' ? cleared(field) : undefined;
+      if (value !== undefined) put(row, pathOf(field.field), value);
+      continue;
+    }
+    const read = readCell(cell, field.kind, ofRow);
+    if ('fault' in read) faults.push({ ...read.fault, row: number, column: index, field: field.field });
+    else put(row, pathOf(field.field), read.value);
+  }
+  return { row: withServices(row), faults };
+};

@@ -1,0 +1,148 @@
+import { type Weekday, weekdays } from '#lib/places/hours/weekdays.contract.ts';
+import type { ColumnSource } from '../shape.contract.ts';
+
+/** A heading without case, accents, spaces and signs. */
+export const foldedHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Headings of Google's spreadsheet, which comes in the language of the account: English of the US and of the UK, French,
+ * and German as far as Google's help names them.
+ */
+const google: Readonly<Record<string, readonly string[]>> = {
+  storeCode: ['Store code', 'Shop code', 'Code de magasin', 'Geschäftscode'],
+  'profile.businessName': ['Business name', "Nom de l'entreprise", 'Unternehmensname'],
+  'profile.address': ['Address line 1', "Ligne d'adresse 1", 'Adresszeile 1'],
+  'profile.addressLine2': ['Address line 2', "Ligne d'adresse 2", 'Adresszeile 2'],
+  'profile.city': ['Locality', 'Localité'],
+  'profile.state': ['Administrative area', 'Région administrative', 'Bundesland'],
+  'profile.country': ['Country / Region', 'Pays/Région', 'Land/Region'],
+  'profile.phone': ['Primary phone', 'Numéro principal'],
+  'profile.additionalPhones': ['Additional phones', 'Autres numéros de téléphone'],
+  'profile.primaryCategory': ['Primary category', 'Catégorie principale'],
+  'profile.additionalCategories': ['Additional categories', 'Catégories supplémentaires'],
+  holidayHours: ['Special hours', "Horaires d'ouverture exceptionnels"],
+  'profile.description': ['From the business', "Fournie par l'établissement"],
+  openingDate: ['Opening date', 'Date de création'],
+};
+
+const yext: Readonly<Record<string, readonly string[]>> = {
+  storeCode: ['Entity ID'],
+  'profile.addressLine2': ['Address > Line 2'],
+  'profile.address': ['Address > Line 1'],
+  'profile.city': ['Address > City'],
+  'profile.state': ['Address > Region'],
+  'profile.zipCode': ['Address > Postal Code'],
+  'profile.country': ['Address > Country Code', 'Address > Country', 'Country Code'],
+  'profile.phone': ['Main Phone'],
+  'profile.websiteUrl': ['Website URL', 'Website URL > URL', 'Website > URL'],
+  'profile.latitude': ['Display Coordinate > Latitude', 'Yext Display Coordinate > Latitude'],
+  'profile.longitude': ['Display Coordinate > Longitude', 'Yext Display Coordinate > Longitude'],
+  'profile.socialLinks.facebook': ['Facebook Page URL', 'Facebook URL'],
+  'profile.paymentMethods': ['Payment Options', 'Payment Methods'],
+  holidayHours: ['Holiday Hours', 'Hours > Holiday Hours', 'Hours (Holiday Hours)'],
+};
+
+/** Headings that people write, which say nothing of where the file is from. */
+const common: Readonly<Record<string, readonly string[]>> = {
+  id: ['Frontage ID'],
+  storeCode: [
+    'Store ID',
+    'Store number',
+    'Store no.',
+    'Store #',
+    'Code',
+    'Location code',
+    'Location ID',
+    'Filialnummer',
+  ],
+  name: ['Name', 'Location name', 'Store name', 'Nom', 'Nombre'],
+  openingDate: ['Opened', 'Open date'],
+  'profile.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Téléphone', 'Teléfono'],
+  'profile.email': ['Email', 'Email address', 'E-Mail-Adresse', 'Emails'],
+  'profile.websiteUrl': ['Website', 'Web site', 'URL', 'Site Web', 'Sitio web'],
+  'profile.address': ['Address', 'Street', 'Street address', 'Address 1', 'Adresse', 'Straße', 'Dirección'],
+  'profile.addressLine2': ['Address 2', 'Suite', 'Unit'],
+  'profile.city': ['City', 'Town', 'Ort', 'Stadt', 'Ville', 'Ciudad'],
+  'profile.state': ['State', 'Province', 'Region', 'State / Province'],
+  'profile.zipCode': [
+    'ZIP',
+    'ZIP code',
+    'Postcode',
+    'Postal code',
+    'PLZ',
+    'Postleitzahl',
+    'Code postal',
+    'Código postal',
+  ],
+  'profile.country': ['Country', 'Land', 'Pays', 'País'],
+  'profile.latitude': ['Latitude', 'Lat'],
+  'profile.longitude': ['Longitude', 'Lng', 'Long', 'Lon'],
+  'profile.description': ['Description', 'Business description', 'About'],
+  'profile.yearEstablished': ['Year established', 'Founded'],
+  'profile.primaryCategory': ['Category', 'Main category'],
+  'profile.languages': ['Languages', 'Languages spoken'],
+};
+
+interface Meant {
+  field: string;
+  source: ColumnSource | null;
+}
+
+const entriesOf = (list: Readonly<Record<string, readonly string[]>>, source: ColumnSource | null) =>
+  Object.entries(list).flatMap(([field, headings]) =>
+    headings.map((heading): [string, Meant] => [foldedHeading(heading), { field, source }]),
+  );
+
+/** Google's names win over the common ones, as they tell more. */
+const known = new Map([...entriesOf(common, null), ...entriesOf(yext, 'yext'), ...entriesOf(google, 'google')]);
+
+const dayNames: readonly (readonly string[])[] = [
+  ['monday', 'mon', 'lundi', 'montag', 'lunes', 'lunedi', 'maandag', 'segunda'],
+  ['tuesday', 'tue', 'mardi', 'dienstag', 'martes', 'martedi', 'dinsdag', 'terca'],
+  ['wednesday', 'wed', 'mercredi', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag', 'quarta'],
+  ['thursday', 'thu', 'jeudi', 'donnerstag', 'jueves', 'giovedi', 'donderdag', 'quinta'],
+  ['friday', 'fri', 'vendredi', 'freitag', 'viernes', 'venerdi', 'vrijdag', 'sexta'],
+  ['saturday', 'sat', 'samedi', 'samstag', 'sabado', 'sabato', 'zaterdag'],
+  ['sunday', 'sun', 'dimanche', 'sonntag', 'domingo', 'domenica', 'zondag'],
+];
+
+const dayOfName = new Map(
+  dayNames.flatMap((names, at) => names.map((name): [string, Weekday] => [name, weekdays[at] as Weekday])),
+);
+
+/** Words beside the day that leave it the hours of the day; others, as in Delivery hours, are of something else. */
+const hoursWords = new Set(
+  // biome-ignore format: one line each language
+  [
+    '', 'hours', 'openinghours', 'businesshours',
+    'horaires', 'horairesle',
+    'offnungszeiten', 'offnungszeitenam',
+    'horario', 'horariodel', 'horarios', 'horariode',
+    'orari', 'orario', 'orariodi', 'openingstijden',
+  ],
+);
+
+const dayMeant = (folded: string): Weekday | undefined => {
+  for (const [name, day] of dayOfName)
+    if (folded.startsWith(name) || folded.endsWith(name)) {
+      const rest = folded.startsWith(name) ? folded.slice(name.length) : folded.slice(0, -name.length);
+      if (hoursWords.has(rest)) return day;
+    }
+  return undefined;
+};
+
+const isYextDay = (heading: string): boolean => /^hours\s*>/i.test(heading.trim());
+
+/** What a heading means by itself. */
+export const meantBy = (heading: string): Meant | undefined => {
+  const folded = foldedHeading(heading);
+  const day = dayMeant(folded);
+  if (day !== undefined) return { field: `profile.hours.${day}`, source: isYextDay(heading) ? 'yext' : null };
+  return known.get(folded);
+};

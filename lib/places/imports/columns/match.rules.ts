@@ -1,0 +1,72 @@
+import type { ColumnSource, ImportColumn } from '../shape.contract.ts';
+import { fieldNamed, type SheetField } from './fields.rules.ts';
+import { foldedHeading, meantBy } from './headings.rules.ts';
+
+/** The fields of a brand, and the names by which people know them. */
+export interface BrandFields {
+  fields: ReadonlyMap<string, SheetField>;
+  /** Folded labels of custom fields and of the fields of every brand. */
+  labels: ReadonlyMap<string, string>;
+}
+
+interface Match {
+  field: string;
+  source: ColumnSource | null;
+}
+
+/** What a heading is read as: a field by its own name, by the names of others, or by its label. */
+const matchOf = (heading: string, { fields, labels }: BrandFields): Match | undefined => {
+  const plain = heading.trim();
+  const own = fieldNamed(plain, fields);
+  if (own) return { field: own.field, source: 'frontage' };
+  const meant = meantBy(plain);
+  if (meant) return meant;
+  const labelled = labels.get(foldedHeading(plain));
+  return labelled === undefined ? undefined : { field: labelled, source: null };
+};
+
+export const headingsKnown = (headings: readonly string[], brand: BrandFields): number =>
+  headings.filter((heading) => heading.trim() !== '' && matchOf(heading, brand) !== undefined).length;
+
+const manyOfOne = 3;
+
+/** Whose names most of the columns have; a few could be there by chance. */
+const sourceOf = (matches: readonly (Match | undefined)[]): ColumnSource | null => {
+  const counts = new Map<ColumnSource, number>();
+  for (const match of matches) if (match?.source) counts.set(match.source, (counts.get(match.source) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most !== undefined && (most[1] >= manyOfOne || most[1] === matches.length) ? most[0] : null;
+};
+
+type Decided = Pick<ImportColumn, 'index' | 'header' | 'field' | 'by'>;
+
+/**
+ * What the columns of a file are read as: as it was chosen, as it was chosen before for the same columns, or by their names. A
+ * field is read from one column only.
+ */
+export const matchColumns = (
+  headings: readonly string[],
+  brand: BrandFields,
+  chosen: ReadonlyMap<number, string | null>,
+  kept: ReadonlyMap<string, string | null>,
+): { columns: Decided[]; source: ColumnSource | null; doubled: number[] } => {
+  const matches = headings.map((heading) => matchOf(heading, brand));
+  const taken = new Set([...chosen.values()].filter((field) => field !== null));
+  const doubled: number[] = [];
+  const columns = headings.map((header, index): Decided => {
+    const decided = (field: string | null, by: ImportColumn['by']): Decided => ({ index, header, field, by });
+    const choice = chosen.get(index);
+    if (choice !== undefined) return decided(choice, 'chosen');
+    const before = kept.get(foldedHeading(header));
+    const field = before === undefined ? (matches[index]?.field ?? null) : before;
+    if (field === null) return decided(null, before === undefined ? null : 'kept');
+    if (!fieldNamed(field, brand.fields)) return decided(null, null);
+    if (taken.has(field)) {
+      doubled.push(index);
+      return decided(null, null);
+    }
+    taken.add(field);
+    return decided(field, before === undefined ? 'name' : 'kept');
+  });
+  return { columns, source: sourceOf(matches), doubled };
+};

@@ -1,0 +1,18 @@
+import { Problem } from '#lib/platform/core/problem.ts';
+import { sheetErrors } from '#lib/platform/texts/errors.ts';
+import type { UnreadableReason } from '../limits.contract.ts';
+
+/** Where in the file it is, as far as that is known. */
+interface Place {
+  /** The row, or the line of a CSV file, counted from 1. */
+  row?: number;
+}
+
+/** The refusal of a file that cannot be read as a spreadsheet: nothing is changed by it. */
+export const unreadable = (reason: UnreadableReason, place: Place = {}): Problem =>
+  new Problem('file_unreadable', sheetErrors().unreadable[reason](place.row), { reason, ...place });
+
+export const isUnreadable = (error: unknown, reason: UnreadableReason): boolean =>
+  error instanceof Problem &&
+  error.code === 'file_unreadable' &&
+  (error.details as { reason: UnreadableReason }).reason === reason;
