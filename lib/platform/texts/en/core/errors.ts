@@ -18,6 +18,7 @@ export type Thing =
   | 'Import'
   | 'Integration'
   | 'Invitation'
+  | 'Job'
   | 'Lead'
   | 'Live revision'
   | 'Location'

@@ -73,6 +73,8 @@ export const placeShapes = {
   withLongitude: 'is required together with longitude',
   needsPoint: 'needs a point: give near, latitude and longitude, or postalCode',
   box: 'must be four numbers in degrees, separated by commas: west,south,east,north',
+  oneSelection: 'must have exactly one of locationIds, storeCodes and filter',
+  someChange: 'must say what changes',
   year: 'must be a year from 1600 to 2100',
   oneLine: 'must be one line of text',
   distinctValues: 'must not repeat a value',
