@@ -48,9 +48,11 @@ export const refuseUnknownFiles = async (folder: string): Promise<void> => {
 /** The bytes of a file of the folder. A path that leads out of it, also by a link, is refused. */
 export const bytesIn = async (folder: string, path: string): Promise<Bytes> => {
   const root = await realpath(resolve(folder));
-  const file = await realpath(resolve(root, path)).catch(() => undefined);
+  const isInside = (at: string): boolean => at.startsWith(join(root, 'media') + sep);
+  const named = resolve(root, path);
+  const file = isInside(named) ? await realpath(named).catch(() => undefined) : named;
   if (file === undefined) throw new BrokenFile(`${path} is missing`);
-  if (!file.startsWith(join(root, 'media') + sep)) throw new BrokenFile(`${path} is not in the folder media`);
+  if (!isInside(file)) throw new BrokenFile(`${path} is not in the folder media`);
   const { size } = await stat(file);
   return { sizeBytes: size, open: () => createReadStream(file) };
 };

@@ -86,8 +86,10 @@ export const httpProduct = ({ url, brandId, headers, fetch = globalThis.fetch }:
           await pause(1000);
           continue;
         }
-        const response = media?.url && (await patiently(() => fetch(new URL(media.url ?? '', url))));
-        if (response?.ok) return bytesOf(response);
+        if (!media?.url) break;
+        const file = new URL(media.url, url);
+        const response = await patiently(() => fetch(file));
+        if (response.ok) return bytesOf(response);
         break;
       }
       throw new Refused('not_found', `The file ${mediaId} is missing, or not ready`, undefined);

@@ -8,8 +8,10 @@ import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
 import { diffOf } from './diff.ts';
 import { exportBrand, writeTemplate } from './export.ts';
 import { isEmptyFolder, manifestIn, recordsIn } from './folder.ts';
+import { convertGoogle } from './google/convert.ts';
 import { fileOfRecord, importBrand } from './import.ts';
 import { domainsOf, type Options, productOf, readOptions, required, UsageError, usage } from './options.ts';
+import { convertWordPress } from './wordpress/convert.ts';
 
 const print = (line: string): void => console.log(line);
 
@@ -64,6 +66,18 @@ const commands: Record<string, (options: Options) => Promise<number>> = {
   },
   import: runImport,
   diff: runDiff,
+  wordpress: async (options) => {
+    const file = required(options, 'from');
+    const folder = await emptyFolder(options);
+    const withImages = options['fetch-images'] === true;
+    await convertWordPress({ file, folder, withImages, now: new Date(), print });
+    return 0;
+  },
+  google: async (options) => {
+    const from = required(options, 'from');
+    await convertGoogle({ from, folder: await emptyFolder(options), now: new Date(), print });
+    return 0;
+  },
   template: async (options) => {
     await writeTemplate(await emptyFolder(options));
     return 0;

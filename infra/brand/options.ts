@@ -10,7 +10,7 @@ export const usage = `Moves all data of a brand as a folder of JSON Lines: what 
   npm run brand -- diff      --from <folder> --url <address> --brand <id>
   npm run brand -- template  --to <folder>
   npm run brand -- wordpress --from <file.xml> --to <folder> [--fetch-images]
-  npm run brand -- google    --from <file.json> --to <folder>
+  npm run brand -- google    --from <file.json or folder of Takeout> --to <folder>
 
 The credential is an API key in FRONTAGE_API_KEY (or --key), or an access token in FRONTAGE_TOKEN. An import that was stopped
 is run again: it goes on, and nothing is there twice. A diff prints what an import would change.`;
