@@ -164,6 +164,7 @@ export const grantOf = (surroundings: Surroundings, id: string, needs: Needs): G
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
     needs.attachments && attachmentsGrant(data, needs.attachments),
+    needs.jobs && objectsGrant(data, 'jobs', needs.jobs),
     needs.receivedMails && receivedMailsGrant(surroundings),
     needs.aside && objectsGrant(data, 'deleted', needs.aside),
     needs.mail && mailGrant(surroundings),

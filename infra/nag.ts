@@ -104,6 +104,7 @@ const explain = (platform: Platform): void => {
     '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
     '<Media.Arn>/attachments/*',
+    '<Media.Arn>/jobs/*',
     identities,
     '*',
   ]);
@@ -116,6 +117,7 @@ const explain = (platform: Platform): void => {
     '<Media.Arn>/deleted/*',
     '<Media.Arn>/inbound/*',
     '<Media.Arn>/attachments/*',
+    '<Media.Arn>/jobs/*',
     identities,
   ]);
   acknowledge(edge, {

@@ -44,6 +44,8 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
+import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
+import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
@@ -76,6 +78,8 @@ export interface Needs {
   sendsTo?: readonly QueueName[];
   /** Files that came with replies of visitors. */
   attachments?: readonly ObjectAction[];
+  /** The rows of jobs, and what became of them. */
+  jobs?: readonly ObjectAction[];
   /** Mails that were received and are not handled yet. */
   receivedMails?: true;
   /** Files of deleted media, which nobody can read. */
@@ -135,6 +139,9 @@ const beyondContract = new Map<Operation, Needs>([
   [listPublicServices, { mediaAddress: true }],
   [listPublicPromotions, { mediaAddress: true }],
   [getPage, { mediaAddress: true, memoryMegabytes: 1769 }],
+  // Thousands of rows are written at once.
+  [createLocationChange, { jobs: ['write'], memoryMegabytes: 1024, timeoutSeconds: maxSeconds }],
+  [listJobRows, { jobs: ['read'], memoryMegabytes: 1024 }],
   [createSite, { address: true }],
   [createPreviewLink, { address: true }],
   [createSitePreviewLink, { address: true }],
@@ -165,7 +172,7 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { address: true },
   'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  'run-jobs': { exports: ['remove'], attachments: ['remove'] },
+  'run-jobs': { exports: ['remove'], attachments: ['remove'], jobs: ['read', 'write'] },
   'receive-mail': { receivedMails: true, attachments: ['write', 'remove'] },
   'make-variants': {
     mediaAddress: true,

@@ -14,6 +14,7 @@ export const wildcards = {
   '<Media.Arn>/inbound/*':
     'Mails as they came, which are handled and removed: a prefix of our bucket that is never public.',
   '<Media.Arn>/attachments/*': 'Files that visitors sent: a prefix of our bucket that is never public.',
+  '<Media.Arn>/jobs/*': 'The rows of jobs, and what became of them: a prefix of our bucket that is never public.',
   '<Media.Arn>/embed/*': 'The script for other pages, in all of its versions: a prefix of our bucket.',
   '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':

@@ -56,10 +56,13 @@ import * as revenueMonths from './places/revenue-settings/months.contract.ts';
 import * as services from './places/services/contract.ts';
 import * as publicServices from './places/services/public.contract.ts';
 import type { Operation } from './platform/core/contract/operation.ts';
+import * as jobs from './platform/jobs/contract.ts';
 import * as media from './platform/media/contract.ts';
 import * as mediaUploads from './platform/media/uploads.contract.ts';
 import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
+import * as jobRows from './use-cases/jobs/contract.ts';
+import * as locationChanges from './use-cases/location-changes/contract.ts';
 import * as navigation from './web/navigation/contract.ts';
 import * as publicNavigation from './web/navigation/public.contract.ts';
 import * as previews from './web/preview-links/contract.ts';
@@ -87,6 +90,9 @@ export const operations: readonly Operation[] = [
   auditLog,
   staffAccess,
   locations,
+  jobs,
+  jobRows,
+  locationChanges,
   users,
   absences,
   invitations,

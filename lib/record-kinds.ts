@@ -82,6 +82,7 @@ import '#lib/web/sites/primary-sites.ts';
 import '#lib/web/sites/records.ts';
 import '#lib/accounts/staff-access/records.ts';
 import '#lib/platform/table/lists/due.ts';
+import '#lib/platform/jobs/records.ts';
 import '#lib/platform/table/idempotency.ts';
 import '#lib/platform/table/rates.ts';
 import '#lib/platform/table/tasks.ts';

@@ -1,10 +1,9 @@
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
-import { checkDates, forgottenAt, holidayOpening } from '#lib/places/profile/holiday-hours.rules.ts';
-import { addHolidays, type HolidayRecord, makeHoliday, readCalendar } from '#lib/places/profile/holiday-hours.ts';
+import { checkDates, holidayOpening } from '#lib/places/profile/holiday-hours.rules.ts';
+import { addHolidays, holidayOn, readCalendar } from '#lib/places/profile/holiday-hours.ts';
 import { toHolidayEntry } from '#lib/places/profile/holiday-hours-shape.contract.ts';
-import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
@@ -16,17 +15,7 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
   checkDates([{ ...first, field: dates ? 'dates.0' : 'date' }, ...more], location.timezone, now);
 
   const opening = holidayOpening(given);
-  const entryOn = (day: { id: string; date: string }): HolidayRecord =>
-    makeHoliday({
-      id: day.id,
-      brandId: view.id,
-      locationId,
-      date: day.date,
-      name,
-      ...opening,
-      ...firstVersion(now),
-      expiresAt: forgottenAt(day.date),
-    });
+  const entryOn = (day: { id: string; date: string }) => holidayOn(view, locationId, { ...day, name }, opening, now);
   const entry = entryOn(first);
   const records = [entry, ...more.map(entryOn)];
   tag(entry);

@@ -7,6 +7,7 @@ import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
 import { escalateLead } from '#lib/use-cases/escalations/escalate.ts';
 import { followUpLead } from '#lib/use-cases/escalations/follow-up.ts';
+import { runChunk } from '#lib/use-cases/jobs/run.ts';
 import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
 import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
 import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
@@ -69,6 +70,8 @@ const run = (job: JobMessage): Promise<void> => {
       return noteResponse(job);
     case 'reassign-leads':
       return reassignLeads(job);
+    case 'run-chunk':
+      return runChunk(job);
   }
 };
 

@@ -38,8 +38,12 @@ export const sharedParameters = {
 const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/components/parameters/${name}` });
 
 /** Whether it honours `Idempotency-Key`. */
-export const isCreating = ({ method, status }: Pick<Operation, 'method' | 'status'>): boolean =>
-  method === 'POST' && status === 201;
+export const isCreating = ({
+  method,
+  status,
+  keepsAnswer,
+}: Pick<Operation, 'method' | 'status' | 'keepsAnswer'>): boolean =>
+  method === 'POST' && (status === 201 || keepsAnswer === true);
 
 /** An example as the value that the schema describes. */
 const asValue = (sent: string, { type }: Json): unknown =>

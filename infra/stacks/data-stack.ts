@@ -20,6 +20,7 @@ import {
   settingsOf,
 } from '#infra/stages.ts';
 import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
+import { jobDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 import { mediaVersionDays } from './media-versions.ts';
 import { queueWithDeadLetters } from './queue.ts';
@@ -100,6 +101,13 @@ const addMedia = (scope: Construct, stage: StageName, settings: StageSettings): 
         id: 'inbound',
         prefix: `${inboundFolder}/`,
         expiration: Duration.days(14),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // The rows of jobs, and what became of them, are shown as long as their jobs.
+      {
+        id: 'jobs',
+        prefix: 'jobs/',
+        expiration: Duration.days(jobDays),
         noncurrentVersionExpiration: Duration.days(1),
       },
       // Files that visitors sent are removed with their leads.

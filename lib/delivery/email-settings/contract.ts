@@ -138,6 +138,24 @@ export const descriptions = {
   updatedAt: 'When the settings were last changed; null if never',
 };
 
+/** The settings of a location that a change names; omitted ones keep their value. */
+export const locationMailChange = z
+  .strictObject({
+    inherit: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether the settings of the brand apply where the location has none of its own; null for the default, which is true',
+      ),
+    notificationEmails: emailAddresses(10).nullable(),
+    leadNotificationsEnabled: z
+      .boolean()
+      .nullable()
+      .describe('Whether a mail is sent for each new lead; null for the setting of the brand'),
+    autoresponder: autoresponderChange.nullable(),
+  })
+  .partial();
+
 const locationId = '01939b6e-5c00-7000-8000-000000000004';
 
 const response = {
@@ -254,22 +272,7 @@ export const updateLocationEmailSettings = operation({
   description: 'Omitted fields keep their value, null restores the setting of the brand.',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
-  body: z
-    .strictObject({
-      inherit: z
-        .boolean()
-        .nullable()
-        .describe(
-          'Whether the settings of the brand apply where the location has none of its own; null for the default, which is true',
-        ),
-      notificationEmails: emailAddresses(10).nullable(),
-      leadNotificationsEnabled: z
-        .boolean()
-        .nullable()
-        .describe('Whether a mail is sent for each new lead; null for the setting of the brand'),
-      autoresponder: autoresponderChange.nullable(),
-    })
-    .partial(),
+  body: locationMailChange,
   errors: ['brand_inactive'],
   ...single('settings', locationEmailSettings, {
     params: { brandId, locationId },

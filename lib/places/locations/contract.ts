@@ -46,6 +46,9 @@ const writable = {
   openingDate: date.nullable(),
 };
 
+/** The fields of a location that a change names; omitted ones keep their value. */
+export const locationChange = z.strictObject(writable).partial();
+
 const example: Location = {
   id: locationId,
   tenantId,
@@ -157,7 +160,7 @@ export const updateLocation = operation({
     'Omitted fields keep their value, null clears. A closed location can be opened again, but not go back to `onboarding` (`invalid_transition`). After a change of the slug, the old path redirects to the new one. Only brand admins may change slug and store code (`field_locked`).',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
-  body: z.strictObject(writable).partial(),
+  body: locationChange,
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],
   ...single('location', location, {
     params: pathParameters,

@@ -1,10 +1,10 @@
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
-import { type SlugClaim, slugLost } from '#lib/platform/routing/slugs.ts';
+import { isFreeSlug, type SlugClaim, slugLost } from '#lib/platform/routing/slugs.ts';
 import { claim } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
-import { type BrandView, getAll } from '#lib/platform/table/table.ts';
+import { type BrandView, getAll, getEach } from '#lib/platform/table/table.ts';
 import { put, remove, update, type Write } from '#lib/platform/table/write.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
 
@@ -65,10 +65,20 @@ const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase(
 
 const storeCodeKey = (view: BrandView, code: string) => storeCodes.key(view, foldedCode(code));
 
-/** Folding may turn one letter into many. */
-const checkCode = (code: string): void => {
+/** Throws for a code that is too long: folding may turn one letter into many. */
+export const checkCode = (code: string): void => {
   if (!fitsKey(foldedCode(code)))
     throw invalid([{ field: 'storeCode', code: 'max', message: placeErrors().wideCharacters }]);
+};
+
+/** The locations that hold these codes, also deleted ones; undefined for a free code. */
+export const holdersOfCodes = async (
+  view: BrandView,
+  codes: readonly string[],
+  now: Date,
+): Promise<(string | undefined)[]> => {
+  const held = await getEach(codes.map((code) => storeCodeKey(view, code)));
+  return held.map((claimed) => (isFreeSlug(claimed, now) ? undefined : claimed?.holder));
 };
 
 export const isSameCode = (a: string | null, b: string | null): boolean =>

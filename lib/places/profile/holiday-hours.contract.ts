@@ -17,6 +17,9 @@ const day = date.describe(
 );
 const name = text(80).nullish();
 
+/** A day with hours of its own, as a client sends it. */
+export const givenHoliday = { date: day, name, ...givenOpening };
+
 const statesAny = (given: object): boolean =>
   Object.keys(givenOpening).some((part) => (given as Record<string, unknown>)[part] !== undefined);
 

@@ -13,10 +13,12 @@ const monthsAfter = (date: string, months: number): string => {
   return dayOf(later);
 };
 
+/** The first day that may get hours of its own: yesterday, by the location's time zone. */
+export const firstDate = (timezone: string, now: Date): string => dayAfter(dayIn(timezone, now), -1);
+
 /** Throws unless each day is within the permitted range, by the location's time zone. */
 export const checkDates = (dates: readonly { field: string; date: string }[], timezone: string, now: Date): void => {
-  const today = dayIn(timezone, now);
-  const [first, last] = [dayAfter(today, -1), monthsAfter(today, 12 * maxHolidayYears)];
+  const [first, last] = [firstDate(timezone, now), monthsAfter(dayIn(timezone, now), 12 * maxHolidayYears)];
   const errors = dates.flatMap(({ field, date }): FieldError[] => {
     if (date < first) return [{ field, code: 'min', message: placeErrors().notBefore(first) }];
     return date > last ? [{ field, code: 'max', message: placeErrors().notAfter(last) }] : [];

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import type { Opening } from '#lib/places/hours/opening.contract.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/places/locations/records.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
+import { afterChange } from '#lib/platform/core/after-change.ts';
 import { keptHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
+import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
@@ -11,7 +14,7 @@ import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/platform/table/write.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
-import { aroundNow } from './holiday-hours.rules.ts';
+import { aroundNow, forgottenAt } from './holiday-hours.rules.ts';
 import { holidayEntry } from './holiday-hours-shape.contract.ts';
 
 /** Maps the id of an entry to its date. */
@@ -35,7 +38,6 @@ const holidays = recordKind('holiday-hours', shape).ofBrand('HOLIDAY#{locationId
 });
 
 export type HolidayRecord = RecordOf<typeof holidays>;
-export const makeHoliday = holidays.make;
 
 const dates = recordKind<HolidayDate>('holiday-date').ofBrand('HOLIDAY_DATE#{locationId}', '{entryId}', {
   title: 'Date of a holiday hours entry, by its id',
@@ -76,7 +78,7 @@ const readHoliday = async (
 };
 
 /** The state that a change of a location's holidays begins with. */
-interface Calendar {
+export interface Calendar {
   locationId: string;
   version: number;
   /** Every entry that is not past. */
@@ -125,14 +127,76 @@ const follows = (view: BrandView, { locationId, version }: Calendar, upcoming: r
   ];
 };
 
-export const addHolidays = (view: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] => {
+/** A new entry. */
+export const holidayOn = (
+  view: BrandView,
+  locationId: string,
+  { id, date, name }: { id: string; date: string; name: string | null | undefined },
+  opening: Opening,
+  now: Date,
+): HolidayRecord =>
+  holidays.make({
+    id,
+    brandId: view.id,
+    locationId,
+    date,
+    name,
+    ...opening,
+    ...firstVersion(now),
+    expiresAt: forgottenAt(date),
+  });
+
+interface Given {
+  name?: string | null | undefined;
+  date?: string | undefined;
+  opening: Opening;
+}
+
+/** An entry after a change; itself where nothing changes. */
+export const nextHoliday = (before: HolidayRecord, given: Given, now: Date): HolidayRecord => {
+  const { date = before.date, name = before.name, opening } = given;
+  return afterChange<HolidayRecord>(before, {
+    ...before,
+    ...opening,
+    version: before.version + 1,
+    date,
+    name,
+    updatedAt: now.toISOString(),
+    expiresAt: forgottenAt(date),
+  });
+};
+
+interface HolidayChanges {
+  added?: readonly HolidayRecord[];
+  /** The next versions of entries whose day stays. */
+  changed?: readonly HolidayRecord[];
+  dropped?: readonly HolidayRecord[];
+}
+
+/** The writes of any changes of a calendar. Throws `date_taken`. */
+export const changeHolidays = (
+  view: BrandView,
+  calendar: Calendar,
+  { added: records = [], changed = [], dropped = [] }: HolidayChanges,
+): Write[] => {
+  const { locationId } = calendar;
   const taken = calendar.upcoming.map(({ date }) => date).filter((date) => records.some((each) => each.date === date));
   if (taken.length > 0) throw dateTaken(taken);
+  const touched = new Set([...changed, ...dropped].map(({ id }) => id));
+  const others = calendar.upcoming.filter(({ id }) => !touched.has(id));
   return [
     ...records.flatMap((record) => added(view, record)),
-    ...follows(view, calendar, [...calendar.upcoming, ...records]),
+    ...changed.map((record) => replace(holidays.key(view, locationId, record.date), record)),
+    ...dropped.flatMap((record) => [
+      remove(holidays.key(view, locationId, record.date), record.version),
+      remove(dates.key(view, locationId, record.id)),
+    ]),
+    ...follows(view, calendar, [...others, ...records, ...changed]),
   ];
 };
+
+export const addHolidays = (view: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] =>
+  changeHolidays(view, calendar, { added: records });
 
 export const changeHoliday = (
   view: BrandView,
@@ -143,22 +207,13 @@ export const changeHoliday = (
   const others = calendar.upcoming.filter(({ id }) => id !== after.id);
   if (others.some(({ date }) => date === after.date)) throw dateTaken([after.date]);
   const { locationId } = calendar;
-  const stored =
-    before.date === after.date
-      ? [replace(holidays.key(view, locationId, after.date), after)]
-      : [remove(holidays.key(view, locationId, before.date), before.version), ...added(view, after)];
-  return [...stored, ...follows(view, calendar, [...others, after])];
-};
-
-export const dropHoliday = (view: BrandView, calendar: Calendar, record: HolidayRecord): Write[] => {
-  const { locationId, upcoming } = calendar;
+  if (before.date === after.date) return changeHolidays(view, calendar, { changed: [after] });
   return [
-    remove(holidays.key(view, locationId, record.date), record.version),
-    remove(dates.key(view, locationId, record.id)),
-    ...follows(
-      view,
-      calendar,
-      upcoming.filter(({ id }) => id !== record.id),
-    ),
+    remove(holidays.key(view, locationId, before.date), before.version),
+    ...added(view, after),
+    ...follows(view, calendar, [...others, after]),
   ];
 };
+
+export const dropHoliday = (view: BrandView, calendar: Calendar, record: HolidayRecord): Write[] =>
+  changeHolidays(view, calendar, { dropped: [record] });

@@ -105,13 +105,22 @@ export const changedProfile = (
 
 type Place = Pick<ProfileSettings, 'city' | 'state' | 'country' | 'latitude' | 'longitude'>;
 
+/** The address that a location has from its profile. */
+export const placeOf = ({ city, state, country, latitude, longitude }: Place): Place => ({
+  city,
+  state,
+  country,
+  latitude,
+  longitude,
+});
+
 /** The record of the location with the address of the profile; undefined if it is the same already. */
 export const movedTo = <Record extends Place & { version: number; updatedAt: string }>(
   location: Record,
-  { city, state, country, latitude, longitude }: Place,
+  profile: Place,
   now: Date,
 ): Record | undefined => {
-  const place: Place = { city, state, country, latitude, longitude };
+  const place = placeOf(profile);
   const isThere = (Object.keys(place) as (keyof Place)[]).every((name) => location[name] === place[name]);
   return isThere ? undefined : { ...location, ...place, version: location.version + 1, updatedAt: now.toISOString() };
 };

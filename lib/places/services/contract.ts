@@ -35,6 +35,9 @@ const writable = {
   isActive: z.boolean(),
 };
 
+/** The fields of a service that a change names; omitted ones keep their value. */
+export const serviceChange = z.strictObject(writable).partial();
+
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   service: 'Something that the brand or a location offers',
@@ -180,7 +183,7 @@ export const updateService = operation({
   summary: 'Update service',
   description:
     'Omitted fields keep their value, null clears. After a change of the slug, the old path redirects to the new one.',
-  body: z.strictObject(writable).partial(),
+  body: serviceChange,
   errors: saveErrors,
   ...single('service', service, {
     params: { brandId, serviceId },

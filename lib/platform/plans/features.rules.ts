@@ -15,7 +15,7 @@ const requiredTier = {
   advancedSeo: 'pro',
   revenueReporting: 'core',
   governance: 'pro',
-  bulkOperations: null,
+  bulkOperations: 'pro',
   auditExport: null,
   sso: null,
 } as const satisfies Record<Feature, Tier | null>;

@@ -100,6 +100,17 @@ const reassignLeadsJob = z.object({
   after: id.optional(),
 });
 
+/** A chunk of the rows of a job. */
+const runChunkJob = z.object({
+  kind: z.literal('run-chunk'),
+  brandId: id,
+  jobId: id,
+  phase: z.enum(['check', 'apply', 'undo']),
+  chunk: z.int().min(0),
+  /** What became of the chunk before: this message is proof that it is done, whatever the record says. */
+  former: z.record(z.string(), z.int()).optional(),
+});
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
   purgeNavigationJob,
@@ -116,6 +127,7 @@ export const jobMessage = z.discriminatedUnion('kind', [
   escalateLeadJob,
   noteResponseJob,
   reassignLeadsJob,
+  runChunkJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

@@ -42,16 +42,20 @@ interface Named {
   now: Date;
 }
 
+/** Reserves a slug among those of several records that are made together; false for one that another of them has. */
+export type ReserveSlug = (slug: string) => boolean;
+
 /** A free slug for a name: the plain one, a numbered one, or one with a part of the id. */
 export const pickSlug = async (
   keyOf: (slug: string) => Key<SlugClaim>,
   { name, locale, otherwise, id, now }: Named,
+  reserve: ReserveSlug = () => true,
 ): Promise<string> => {
   const base = slugFrom(name, locale) || otherwise;
   const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
   const claims = await getEach(candidates.map(keyOf));
   return (
-    candidates.find((_, at) => isFreeSlug(claims[at], now)) ??
+    candidates.find((slug, at) => isFreeSlug(claims[at], now) && reserve(slug)) ??
     `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`
   );
 };

@@ -53,7 +53,7 @@ export const claim = <T extends { holder: string }, R extends T>(
     expression: 'holder = :holder OR expiresAt < :now',
     values: { ':holder': record.holder, ':now': epochSeconds(now) },
   };
-  return putIfAbsentOr(key, record, condition, onConflict);
+  return { ...putIfAbsentOr(key, record, condition, onConflict), holder: record.holder };
 };
 
 /** Releases a claim if it is still held. */

@@ -14,6 +14,12 @@ export interface Write {
   step: Step;
   /** The error for the client when the condition fails; without it the request is retried as a write conflict. */
   onConflict: ((existing: Item | undefined) => Error) | undefined;
+  /** For `joinedWrites`: what an update without conditions sets and adds. */
+  plain?: { set: Item; add: Record<string, number> };
+  /** For `joinedWrites`: the attributes that must be absent, where that is all. */
+  absent?: readonly string[];
+  /** Who claims the name that it stores. */
+  holder?: string;
 }
 
 const table = () => variable('TABLE_NAME');
@@ -140,11 +146,19 @@ export const requireAbsent = <T>(
     },
   },
   onConflict,
+  absent: attributes,
 });
+
+/** Whether a change has no conditions and removes nothing. */
+const isPlain = ({ remove, when, atMost, expired }: Change<never>): boolean =>
+  [remove, when, atMost, expired].every((part) => part === undefined);
 
 /** Changes some attributes of a record that must exist and match the conditions. */
 export const update = <T>(key: Key<T>, change: Change<NoInfer<T>>, onConflict?: Write['onConflict']): Write => ({
   key,
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   onConflict,
+  ...(isPlain(change as Change<never>) && {
+    plain: { set: { ...change.set }, add: { ...(change.add as Record<string, number> | undefined) } },
+  }),
 });

@@ -12,6 +12,7 @@ import { leadKey } from '#lib/leads/leads/records.ts';
 import { customFieldKey } from '#lib/places/custom-fields/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { serviceKey } from '#lib/places/services/records.ts';
+import { jobKey } from '#lib/platform/jobs/records.ts';
 import { mediaKey } from '#lib/platform/media/records.ts';
 import { redirectIdKey } from '#lib/platform/routing/redirects.ts';
 import { type BrandView, getEach, type Key, type TenantView } from '#lib/platform/table/table.ts';
@@ -39,6 +40,7 @@ const keys: Readonly<Record<string, KeyOf>> = {
   event: eventKey,
   form: formKey,
   integration: integrationKey,
+  job: jobKey,
   lead: leadKey,
   location: locationKey,
   'location-seo': locationKey,

@@ -28,7 +28,8 @@ export const changeCountedLocation = async (
   before: LocationRecord,
   after: LocationRecord,
   now: Date,
+  beside: Parameters<typeof changeLocation>[5] = {},
 ): Promise<Write[]> => [
-  ...(await changeLocation(view, brand, before, after, now)),
+  ...(await changeLocation(view, brand, before, after, now, beside)),
   ...countLocation(view, brand, before, after, now),
 ];

@@ -25,6 +25,14 @@ const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts
 const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =>
   record.deletedAt === null ? locationPath(policyOf(brand), record) : null;
 
+/** What changes together with a location, as one transaction writes an item once. */
+interface Beside {
+  /** Further parts of its pin. */
+  pin?: Partial<PinParts>;
+  /** The media of its profile. */
+  pictureIds?: string[];
+}
+
 /** A location with its names, its path and its map pin. */
 export const insertLocation = async (
   view: BrandView,
@@ -32,14 +40,15 @@ export const insertLocation = async (
   location: LocationRecord,
   slugGiven: boolean,
   now: Date,
+  { pin, pictureIds }: Beside = {},
 ): Promise<Write[]> => {
   const path = locationPath(policyOf(brand), location);
   const routed = { ...location, routePath: path };
   return [
-    ...claimNames(view, location, slugGiven, now),
+    ...claimNames(view, { ...location, ...(pictureIds && { pictureIds }) }, slugGiven, now),
     ...(await move(view, location, path, now)),
     create(locationKey(view, location.id), withFilters(routed)),
-    pinOf(view, location),
+    pinOf(view, location, pin),
   ];
 };
 
@@ -67,8 +76,7 @@ export const readToChange = (view: BrandView, locationId: string) =>
 
 /**
  * All writes that follow a change of a location: its names, its route with redirects, its list and map entries. `after` is
- * the record with its next version; `others` are parts of the pin that change with it, as one transaction writes an item
- * once.
+ * the record with its next version.
  */
 export const changeLocation = async (
   view: BrandView,
@@ -76,13 +84,16 @@ export const changeLocation = async (
   before: LocationRecord,
   after: LocationRecord,
   now: Date,
-  others: Partial<PinParts> = {},
+  { pin, pictureIds }: Beside = {},
 ): Promise<Write[]> => {
   const path = wantedPath(brand, after);
   const routed = { ...after, routePath: path };
-  const [names, moved] = await Promise.all([changeNames(view, before, after, now), move(view, before, path, now)]);
+  const [names, moved] = await Promise.all([
+    changeNames(view, before, after, now, pictureIds),
+    move(view, before, path, now),
+  ]);
   const gone = path === null && before.routePath !== null ? [leaveGone(view, before.routePath, before.id, now)] : [];
-  return [saveLocation(view, before, routed), ...names, ...moved, ...gone, pinOf(view, after, others)];
+  return [saveLocation(view, before, routed), ...names, ...moved, ...gone, pinOf(view, after, pin)];
 };
 
 /** The same for an unchanged location whose brand's policy changed. */
@@ -110,6 +121,7 @@ const changeNames = async (
   before: LocationRecord,
   after: LocationRecord,
   now: Date,
+  pictureIds: string[] | undefined,
 ): Promise<Write[]> => {
   if (after.deletedAt !== null)
     return before.deletedAt === null ? keepNames(view, after, restorableLocationDays, now) : [];
@@ -121,6 +133,7 @@ const changeNames = async (
     slug: isRenamed ? record.slug : null,
     storeCode: storeCode ? record.storeCode : null,
   });
-  const claimed = isRenamed ? await withPictureIds(view, after) : after;
+  const withMedia = async () => (pictureIds ? { ...after, pictureIds } : withPictureIds(view, after));
+  const claimed = isRenamed ? await withMedia() : after;
   return [...giveUpNames(view, changed(before)), ...claimNames(view, changed(claimed), true, now)];
 };

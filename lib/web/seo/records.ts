@@ -62,7 +62,8 @@ export const locationSeoKey = ofLocations.key;
 export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
   record ?? ofBrands.make({ version: 0 });
 
-const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
+/** Version 0 is a location without settings. */
+export const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
   record ?? ofLocations.make({ version: 0, locationId });
 
 const maxNamed = 10;

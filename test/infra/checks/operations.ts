@@ -18,6 +18,8 @@ const besides: Record<string, string[]> = {
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
     (action) => `s3:${action} <Media.Arn>/exports/*`,
   ),
+  'jobs/list-rows': ['s3:GetObject <Media.Arn>/jobs/*'],
+  'location-changes/create': ['s3:PutObject <Media.Arn>/jobs/*'],
   'messages/get-attachment': ['s3:GetObject <Media.Arn>/attachments/*'],
   'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],

@@ -28,9 +28,12 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
     ),
     'cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<MediaEdge>',
   ],
-  'run-jobs': ['exports', 'attachments'].flatMap((prefix) =>
-    ['Object', 'ObjectVersion'].map((what) => `s3:Delete${what} <Media.Arn>/${prefix}/*`),
-  ),
+  'run-jobs': [
+    ...['exports', 'attachments'].flatMap((prefix) =>
+      ['Object', 'ObjectVersion'].map((what) => `s3:Delete${what} <Media.Arn>/${prefix}/*`),
+    ),
+    ...['GetObject', 'PutObject'].map((action) => `s3:${action} <Media.Arn>/jobs/*`),
+  ],
   'receive-mail': [
     ...['GetObject', 'DeleteObject'].map((action) => `s3:${action} <Media.Arn>/inbound/*`),
     ...['PutObject', 'DeleteObject', 'DeleteObjectVersion'].map((action) => `s3:${action} <Media.Arn>/attachments/*`),

@@ -46,6 +46,8 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
    * themselves when its answer was lost.
    */
   actsAnew?: true;
+  /** Accepts an `Idempotency-Key` although it answers 200: what it creates is among other things. */
+  keepsAnswer?: true;
   /** The handler itself limits the result to the caller's locations, as the path does not name one. */
   perLocation?: true;
   /** The answer of a creation has what is erased with this lead: so is the one that is stored for repeated requests. */
@@ -128,8 +130,10 @@ export const isChange = (operation: Pick<Operation, 'method'>): boolean => opera
  * Whether the operation accepts an `Idempotency-Key` header: every creating POST except for the submit, which has its own
  * rule.
  */
-export const isCreation = (operation: Pick<Operation, 'method' | 'status' | 'credential'>): boolean =>
-  operation.method === 'POST' && operation.status === 201 && operation.credential !== 'none';
+export const isCreation = (operation: Pick<Operation, 'method' | 'status' | 'credential' | 'keepsAnswer'>): boolean =>
+  operation.method === 'POST' &&
+  (operation.status === 201 || operation.keepsAnswer === true) &&
+  operation.credential !== 'none';
 
 /** The API-key scope that an operation needs, as `<area>:read` or `<area>:write`. */
 export const scopeOf = (operation: Pick<Operation, 'group' | 'method' | 'keyArea'>): string =>

@@ -86,6 +86,11 @@ export const uploadHours = 1;
 /** Test submissions of one network address and of one form. */
 export const testRates = { address: { perMinute: 10, perHour: 100 }, form: { perMinute: 30, perHour: 300 } };
 
+/** How long a job and its rows are kept, how long a checked one can be applied, and one that ended be undone. */
+export const jobDays = 30;
+export const applyJobDays = 7;
+export const undoJobHours = 24;
+
 export const nextChangeDays = 8;
 export const keptHolidayDays = 90;
 export const soonHolidayDays = 90;

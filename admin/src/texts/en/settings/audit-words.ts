@@ -1,6 +1,7 @@
 /** The deed of an operation, by the first word of its name. */
 export const verbs: Readonly<Record<string, string>> = {
   accept: 'Accepted',
+  apply: 'Applied',
   archive: 'Archived',
   cancel: 'Cancelled',
   complete: 'Uploaded',
@@ -29,6 +30,7 @@ export const verbs: Readonly<Record<string, string>> = {
   send: 'Sent',
   set: 'Changed',
   sign: 'Ended the sessions of',
+  undo: 'Took back',
   unpublish: 'Unpublished',
   update: 'Changed',
   upload: 'Uploaded',
@@ -41,6 +43,8 @@ export const deeds: Readonly<Record<string, string>> = {
   'blog-posts/cancel-schedule': 'Cancelled the scheduled publication of',
   'email-settings/verify-sender-domain': 'Verified the sender domain in',
   'integrations/observe': 'Noted the state of',
+  'jobs/apply-row': 'Changed, among several,',
+  'jobs/undo-row': 'Changed back, among several,',
   'leads/change': 'Changed, among several,',
   'leads/delete-call': 'Took back a call about',
   'leads/create-call': 'Noted a call about',
@@ -85,6 +89,7 @@ export const subjects: Readonly<Record<string, string>> = {
   'holiday-hours': 'the holiday hours',
   integration: 'the integration',
   invitation: 'the invitation',
+  job: 'the job',
   lead: 'the lead',
   'lead-export': 'leads',
   'lead-settings': 'the lead settings',

@@ -17,6 +17,7 @@ export type Thing =
   | 'Holiday hours'
   | 'Integration'
   | 'Invitation'
+  | 'Job'
   | 'Lead'
   | 'Live revision'
   | 'Location'

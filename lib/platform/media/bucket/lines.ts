@@ -1,0 +1,64 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { variable } from '#lib/platform/core/env.ts';
+import { objects } from './client.ts';
+
+/** A file of JSON Lines as it was read, with the ETag that it can be replaced by. */
+export interface StoredLines<Line> {
+  lines: Line[];
+  etag: string;
+}
+
+const bodyOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+const store = async (key: string, lines: readonly object[], condition: { IfNoneMatch?: '*'; IfMatch?: string }) => {
+  const { ETag } = await objects.send(
+    new PutObjectCommand({
+      Bucket: variable('MEDIA_BUCKET'),
+      Key: key,
+      Body: bodyOf(lines),
+      ContentType: 'application/jsonl; charset=utf-8',
+      ...condition,
+    }),
+  );
+  return ETag ?? '';
+};
+
+/** Somebody else stored the file since it was read, or is doing so. */
+const lost = new Set(['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey']);
+
+const unlessLost = async (storing: Promise<string>): Promise<string | undefined> => {
+  try {
+    return await storing;
+  } catch (error) {
+    if (lost.has((error as Error).name)) return undefined;
+    throw error;
+  }
+};
+
+/** Stores a private file, whatever was there. */
+export const putLines = async (key: string, lines: readonly object[]): Promise<void> => {
+  await store(key, lines, {});
+};
+
+/** Stores a private file that must not be there yet; undefined if it is. Otherwise its ETag. */
+export const createLines = (key: string, lines: readonly object[]): Promise<string | undefined> =>
+  unlessLost(store(key, lines, { IfNoneMatch: '*' }));
+
+/** Replaces the file that was read; undefined if it is another one by now. Otherwise its new ETag. */
+export const replaceLines = (key: string, lines: readonly object[], etag: string): Promise<string | undefined> =>
+  unlessLost(store(key, lines, { IfMatch: etag }));
+
+/** Without the list permission, S3 does not report that an object is missing. */
+const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
+
+export const readLines = async <Line>(key: string): Promise<StoredLines<Line> | undefined> => {
+  try {
+    const { Body, ETag } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+    const text = (await Body?.transformToString()) ?? '';
+    const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+    return { lines, etag: ETag ?? '' };
+  } catch (error) {
+    if (absent.has((error as Error).name)) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,19 @@
+import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { getEach, type Key } from '../table.ts';
+import type { Write } from '../write.ts';
+
+interface Held {
+  holder: string;
+  expiresAt?: number;
+}
+
+/** Throws the error that a claim among these writes would meet now, before anything is written. */
+export const requireFree = async (writes: readonly Write[], now: Date): Promise<void> => {
+  const claims = writes.filter(({ holder }) => holder !== undefined);
+  const records = await getEach(claims.map(({ key }) => key as Key<Held>));
+  for (const [at, { holder, onConflict }] of claims.entries()) {
+    const held = records[at];
+    const isFree = !held || held.holder === holder || (held.expiresAt ?? Number.POSITIVE_INFINITY) < epochSeconds(now);
+    if (!isFree && onConflict) throw onConflict({ ...held });
+  }
+};

@@ -1,0 +1,79 @@
+import { chunkKey, chunkRows } from '#lib/platform/jobs/files.ts';
+import { type ChunkOutcome, noCounts, type Tally } from '#lib/platform/jobs/phases.ts';
+import type { JobRecord } from '#lib/platform/jobs/records.ts';
+import { putLines, readLines } from '#lib/platform/media/bucket/lines.ts';
+import type { LocationRow, RowResult } from '#lib/use-cases/location-rows/contract.ts';
+import { planRow } from '#lib/use-cases/location-rows/plan.ts';
+import { readRows } from '#lib/use-cases/location-rows/read.ts';
+import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
+import { type AppliedLine, type CheckedLine, refusalsOf } from './lines.ts';
+import { entryOf } from './rights.ts';
+import { type Prepared, saveLines } from './save-lines.ts';
+
+const lineOf = (index: number, plan: RowPlan): AppliedLine => {
+  const { result, locationId, storeCode, changes, errors, undo } = plan;
+  return { index, locationId, storeCode, result, changes, errors, undo };
+};
+
+const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
+  const tally = { ...noCounts, rows: lines.length };
+  for (const { result } of lines) tally[result]++;
+  return tally;
+};
+
+const files: ChunkOutcome = { tally: {}, stop: { status: 'stopped', error: 'files' } };
+
+/** What the rows of a chunk would change, by what is stored now. */
+const planChunk = async (context: RowContext, rows: readonly LocationRow[], from: number) => {
+  const reads = await readRows(context, rows);
+  return Promise.all(
+    reads.map(async (read, at): Promise<Prepared<AppliedLine>> => {
+      const plan = await planRow(context, rows[at] ?? {}, read);
+      const isSaved = plan.result === 'created' || plan.result === 'changed';
+      return { line: lineOf(from + at, plan), plan: isSaved ? plan : null };
+    }),
+  );
+};
+
+/** Checks a chunk of a job: writes down what its rows would change, which changes nothing. */
+export const checkChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
+  if (job.total === 0) return { tally: {} };
+  const { view } = context;
+  const stored = await readLines<LocationRow>(chunkKey(view, job.id, 'rows', job.at));
+  if (!stored) return files;
+  const planned = await planChunk(context, stored.lines, job.at * chunkRows);
+  const lines = planned.map(({ line: { undo: _, ...line } }): CheckedLine => line);
+  await putLines(chunkKey(view, job.id, 'checked', job.at), lines);
+  return { tally: tallyOf(lines) };
+};
+
+/** Applies a chunk of a job. */
+export const applyChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
+  if (job.total === 0) return { tally: {} };
+  const { view, caller } = context;
+  const stored = await readLines<LocationRow>(chunkKey(view, job.id, 'rows', job.at));
+  if (!stored) return files;
+  const from = job.at * chunkRows;
+  const lines = await saveLines<AppliedLine>({
+    context,
+    entry: entryOf(caller, 'jobs/apply-row', job.startedBy.requestId),
+    key: chunkKey(view, job.id, 'applied', job.at),
+    audits: { from: job.appliedFrom ?? job.createdAt, name: job.id },
+    prepare: () => planChunk(context, stored.lines, from),
+    prepareOne: async (index) => {
+      const [prepared] = await planChunk(context, [stored.lines[index - from] ?? {}], index);
+      if (!prepared) throw new Error('A row was not planned');
+      return prepared;
+    },
+    refuse: (line, problem) => ({
+      ...line,
+      result: 'refused',
+      changes: [],
+      undo: null,
+      errors: refusalsOf(problem),
+    }),
+    isLast: ({ result }) => job.stopAtErrors && result === 'refused',
+  });
+  const isStopped = job.stopAtErrors && lines.at(-1)?.result === 'refused';
+  return { tally: tallyOf(lines), ...(isStopped && { stop: { status: 'stopped', error: 'row' } }) };
+};

@@ -1,0 +1,50 @@
+import type { Changed } from '#lib/accounts/audit-log/rules.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
+import type { Write } from '#lib/platform/table/write.ts';
+import type { FieldChange, LocationRow, RowError, RowOutcome } from './contract.ts';
+
+/** Who changes the locations of which brand. */
+export interface RowContext {
+  view: BrandView;
+  brand: BrandRecord;
+  caller: Caller;
+  now: Date;
+}
+
+/** The row that brings the former values back: of the fields that changed, and only those. */
+export type UndoRow = (LocationRow & { id: string }) | { id: string; delete: true };
+
+/** What a row would change. Nothing of it is written yet. */
+export interface RowPlan {
+  result: RowOutcome;
+  locationId: string | null;
+  storeCode: string | null;
+  changes: FieldChange[];
+  errors: RowError[];
+  /** Null where nothing changes. */
+  undo: UndoRow | null;
+  /** Those of one transaction, with room for the audit entry and one more. */
+  writes: Write[];
+  audits: Changed[];
+  /** How many more locations count for the plan of the brand. */
+  units: number;
+}
+
+/** What one part of a row changes. */
+export interface Part {
+  changes: FieldChange[];
+  undo: LocationRow;
+  writes: Write[];
+}
+
+export const noChange: Part = { changes: [], undo: {}, writes: [] };
+
+/** The location that a part belongs to, as far as other subjects need to know it. */
+export interface Target {
+  id: string;
+  timezone: string;
+  /** Nothing of it is stored yet. */
+  isNew: boolean;
+}
