@@ -11,6 +11,7 @@ interface Caller {
   brandId: string;
   /** Headers with the credential. */
   headers: Record<string, string>;
+  fetch?: typeof globalThis.fetch;
 }
 
 type Asked = NonNullable<Parameters<Product['call']>[1]>;
@@ -55,7 +56,7 @@ const joined = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arr
 const maxWaits = 60;
 
 /** The product as its API shows it to a caller. */
-export const httpProduct = ({ url, brandId, headers }: Caller): Product => {
+export const httpProduct = ({ url, brandId, headers, fetch = globalThis.fetch }: Caller): Product => {
   const ask = async (operation: Operation, asked: Asked): Promise<{ data: unknown; isReplayed: boolean }> => {
     const { body, once } = asked;
     const response = await patiently(() =>
@@ -77,17 +78,21 @@ export const httpProduct = ({ url, brandId, headers }: Caller): Product => {
   };
   const product: Product = {
     call: async (operation, asked = {}) => (await ask(operation, asked)).data as never,
-    download: async (media) => {
-      let ready: Media | undefined = media;
-      for (let waits = 0; ready?.url === null && waits < maxWaits; waits++) {
-        await pause(1000);
-        const query = { id: media.id, locationId: media.locationId ?? 'any' };
-        [ready] = (await product.call(listBrandMedia, { query })).media;
+    download: async (mediaId) => {
+      for (let waits = 0; waits < maxWaits; waits++) {
+        const query = { id: mediaId, locationId: 'any' };
+        const [media] = (await product.call(listBrandMedia, { query })).media;
+        if (media && media.url === null) {
+          await pause(1000);
+          continue;
+        }
+        if (!media?.url) break;
+        const file = new URL(media.url, url);
+        const response = await patiently(() => fetch(file));
+        if (response.ok) return bytesOf(response);
+        break;
       }
-      if (!ready?.url) throw new Refused('not_found', `The file ${media.filename} is not ready`, undefined);
-      const response = await patiently(() => fetch(new URL(ready.url ?? '', url)));
-      if (!response.ok) throw new Refused(String(response.status), `The file ${media.filename} is missing`, undefined);
-      return bytesOf(response);
+      throw new Refused('not_found', `The file ${mediaId} is missing, or not ready`, undefined);
     },
     upload: async ({ open, ...announced }, once) => {
       const { data, isReplayed } = await ask(createUpload, { body: announced, once });

@@ -26,8 +26,8 @@ export interface NewFile {
 export interface Product {
   /** The answer of an operation in the brand. Throws `Refused`. */
   call<Op extends Operation>(operation: Op, asked?: Asked): Promise<Data<Op>>;
-  /** The bytes of a file, as it was uploaded where the product still gives that. */
-  download(media: Media): Promise<AsyncIterable<Uint8Array>>;
+  /** The bytes of a file of the media library. */
+  download(mediaId: string): Promise<AsyncIterable<Uint8Array>>;
   /** Stores a file, once for each name, and returns its id. */
   upload(file: NewFile, once: string): Promise<string>;
 }

@@ -1,8 +1,8 @@
 import { inTurns } from '#lib/platform/core/in-turns.ts';
-import { Names, numbered } from './names.ts';
+import { type NamedItem, Names } from './names.ts';
 import type { Product } from './product.ts';
 import { referenceTo, withReferences } from './references.rules.ts';
-import type { Item, Line, Section } from './section.ts';
+import type { Line, Section } from './section.ts';
 
 /** A record of a brand as data. */
 export interface Recorded {
@@ -17,11 +17,6 @@ export interface LeftOut {
   field: string;
 }
 
-interface Owner {
-  id: string;
-  name: string;
-}
-
 /** Records that are read at the same time. */
 const width = 8;
 
@@ -32,39 +27,30 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-const itemsOf = async (product: Product, section: Section, { id, name }: Owner): Promise<(Item & { of: string })[]> => {
-  const items: (Item & { of: string })[] = [];
-  for await (const item of section.read(product, id)) items.push({ ...item, of: name });
-  // Ids grow with time, so records with the same name are numbered by age.
-  return items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+/** A record in full, with references in place of ids. */
+export const readRecord = async (
+  product: Product,
+  section: Section,
+  names: Names,
+  { id, name, line, owner }: NamedItem,
+  onLeftOut: (left: LeftOut) => void = () => undefined,
+): Promise<Recorded> => {
+  const whole = section.whole ? await section.whole(product, id, owner) : line;
+  const told = (field: string) => onLeftOut({ record: referenceTo(section.name, name), field });
+  return { id, name, line: withReferences(whole, (each) => names.referenceOf(each), told) };
 };
 
-/** The records of a section, named and sorted by name; those that say nothing of their owner are left out. */
+/** The records of a section, sorted by name; those that say nothing of their owner are left out. */
 export const readRecords = async (
   product: Product,
   section: Section,
   names: Names,
   onLeftOut: (left: LeftOut) => void = () => undefined,
 ): Promise<Recorded[]> => {
-  const owners = section.within ? [...names.of(section.within)] : [{ id: '', name: '' }];
-  const found = (await inTurns(owners, width, (owner) => itemsOf(product, section, owner))).flat();
-  const kept = section.within && section.isSingle ? found.filter(({ line }) => !isEmpty(line)) : found;
-  const referenceOf = (id: string) => names.referenceOf(id);
-  const own = (item: Item & { of: string }): string => {
-    const name = section.nameOf(withReferences(item.line, referenceOf));
-    if (!section.within) return name;
-    return section.isSingle ? item.of : `${item.of}/${name}`;
-  };
-  const given = numbered(kept.map(own));
-  const named = kept.map((item, at) => ({ ...item, name: given[at] ?? '' }));
-  if (!section.isSingle) for (const { id, name } of named) names.add(section.name, name, id);
-  return named
-    .map(({ id, name, line }) => ({
-      id,
-      name,
-      line: withReferences(line, referenceOf, (field) => onLeftOut({ record: referenceTo(section.name, name), field })),
-    }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const items = await names.itemsOf(section);
+  const kept = section.within && section.isSingle ? items.filter(({ line }) => !isEmpty(line)) : items;
+  const records = await inTurns(kept, width, (item) => readRecord(product, section, names, item, onLeftOut));
+  return records.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 export interface ReadSection {
@@ -72,14 +58,13 @@ export interface ReadSection {
   records: Recorded[];
 }
 
-/** All data of a brand, section by section. What names later sections comes last. */
+/** All data of a brand, section by section. */
 export async function* readBrand(
   product: Product,
   sections: readonly Section[],
   onLeftOut: (left: LeftOut) => void = () => undefined,
 ): AsyncGenerator<ReadSection> {
-  const names = new Names();
-  const isLate = ({ late, isSingle }: Section): boolean => late !== undefined && isSingle === true;
-  for (const section of [...sections.filter((each) => !isLate(each)), ...sections.filter(isLate)])
-    yield { section, records: await readRecords(product, section, names, onLeftOut) };
+  const names = new Names(product, sections);
+  await names.know(sections.map(({ name }) => name));
+  for (const section of sections) yield { section, records: await readRecords(product, section, names, onLeftOut) };
 }

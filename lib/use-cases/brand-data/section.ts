@@ -52,7 +52,10 @@ export interface Section {
   late?: readonly string[];
   /** The name of a record, from a line with references. Records with the same name are numbered. */
   nameOf(line: Line): string;
+  /** The records, with as much of each as `nameOf` needs, or all of it. */
   read(product: Product, owner: string): AsyncIterable<Item>;
+  /** A record in full, where `read` gives less. */
+  whole?(product: Product, id: string, owner: string): Promise<Line>;
   /** Creates a record and returns its id. */
   create(product: Product, line: Line, creation: Creation): Promise<string>;
   change(product: Product, id: string, difference: Difference, owner: string): Promise<void>;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inTurns } from '#lib/platform/core/in-turns.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
-import { isNumbered, type Names } from './names.ts';
+import { isNumbered, type NamedItem, type Names } from './names.ts';
 import { type Product, Refused } from './product.ts';
-import { type Recorded, readRecords } from './read.ts';
-import { referenceTo, withIds } from './references.rules.ts';
+import { type Reference, referenceIn, referenceTo, withIds, withReferences } from './references.rules.ts';
 import type { Bytes, Line, Section } from './section.ts';
 import { fieldsOf } from './writable.rules.ts';
 
@@ -32,15 +31,16 @@ export interface Outcome {
   errors: Fault[];
 }
 
-/** An import of a brand's data. */
+/** An import of a brand's data. It knows nothing that the brand does not say, so it goes on wherever it stopped. */
 export interface Importing {
   product: Product;
   /** Names it: what was created under the same name is not created again. */
   id: string;
-  /** The records that are there, by name; what is created is added. */
   names: Names;
   /** Writes nothing, and tells what would be written. */
   isDryRun: boolean;
+  /** Whether the import itself has a record of this name. */
+  has(reference: Reference): boolean;
   bytesOf(record: Given): Promise<Bytes>;
 }
 
@@ -55,116 +55,122 @@ const faultsOf = (error: unknown): Fault[] => {
   return error.fields.length > 0 ? [...error.fields] : [{ field: '', message: error.message }];
 };
 
-const pick = (line: Line, fields: readonly string[]): Line =>
-  Object.fromEntries(Object.entries(line).filter(([name]) => fields.includes(name)));
+const pick = (line: Line, isWanted: (field: string) => boolean): Line =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => isWanted(field)));
 
-const changesFrom = (before: Line, after: Line): FieldChange[] =>
-  Object.entries(after)
-    .filter(([field, value]) => !sameValue(before[field], value))
-    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }));
+/** A value with names where they are known. */
+const shown = (names: Names, value: unknown): unknown =>
+  value === undefined ? null : withReferences({ id: value }, (id) => names.referenceOf(id) ?? id).id;
 
-interface Placed {
-  section: Section;
-  given: Given;
-  found: Recorded | undefined;
-}
+const refuseUnknownFields = ({ name, shape }: Section, line: Line): void => {
+  const fields = fieldsOf(shape);
+  const unknown = Object.keys(line).filter((field) => !fields.includes(field));
+  const faults = unknown.map((field) => ({
+    field,
+    code: 'unknown_field',
+    message: `Lines of ${name} have no such field`,
+  }));
+  if (faults.length > 0) throw new Refused('validation_error', '', faults);
+};
 
-/** The line with ids, and the references that name nothing. */
-const resolved = ({ names }: Importing, line: Line): { line: Line; missing: Fault[] } => {
-  const missing: Fault[] = [];
+/** The line with ids. In a dry run, what the import will create may be named. */
+const resolved = ({ names, has, isDryRun }: Importing, line: Line): Line => {
+  const missing: { field: string; code: string; message: string }[] = [];
+  const idOf = (reference: Reference) =>
+    names.idOf(reference) ?? (isDryRun && has(reference) ? referenceTo(reference.section, reference.name) : undefined);
   const unknown = (field: string, reference: string) =>
-    missing.push({ field, message: `${reference} is neither in the brand nor in the import` });
-  return { line: withIds(line, (reference) => names.idOf(reference), unknown), missing };
-};
-
-const ownerOf = ({ names }: Importing, { within, isSingle }: Section, name: string): string | undefined => {
-  if (!within) return '';
-  const owner = isSingle ? name : name.slice(0, name.indexOf('/'));
-  return names.idOf({ section: within, name: owner });
-};
-
-const write = async (importing: Importing, placed: Placed, changes: FieldChange[]): Promise<Outcome['result']> => {
-  const { product, id: importId, names, isDryRun, bytesOf } = importing;
-  const { section, given, found } = placed;
-  const record = referenceTo(section.name, given.name);
-  const owner = ownerOf(importing, section, given.name);
-  if (owner === undefined)
-    throw new Refused('invalid_reference', `${record} belongs to something that does not exist`, undefined);
-  const { line, missing } = resolved(importing, given.line);
-  const fields = fieldsOf(section.shape);
-  for (const field of Object.keys(line))
-    if (!fields.includes(field)) missing.push({ field, message: `No field of ${section.name} has this name` });
+    missing.push({ field, code: 'invalid_reference', message: `${reference} is not in the brand` });
+  const made = withIds(line, idOf, unknown);
   if (missing.length > 0) throw new Refused('invalid_reference', '', missing);
+  return made;
+};
+
+const ownerName = ({ isSingle }: Section, name: string): string =>
+  isSingle ? name : name.slice(0, Math.max(0, name.indexOf('/')));
+
+const ownerOf = (importing: Importing, section: Section, name: string): string => {
+  const { within } = section;
+  if (!within) return '';
+  const reference = { section: within, name: ownerName(section, name) };
+  const id = importing.names.idOf(reference);
+  if (id !== undefined) return id;
+  if (importing.isDryRun && importing.has(reference)) return '';
+  throw new Refused('invalid_reference', `${referenceTo(within, reference.name)} is not in the brand`, undefined);
+};
+
+const save = async (
+  importing: Importing,
+  section: Section,
+  given: Given,
+  found: NamedItem | undefined,
+): Promise<Pick<Outcome, 'result' | 'changes'>> => {
+  const { product, id: importId, names, isDryRun, bytesOf } = importing;
+  const owner = ownerOf(importing, section, given.name);
+  refuseUnknownFields(section, given.line);
+  const line = resolved(importing, given.line);
+  const before = (found && (await section.whole?.(product, found.id, owner))) ?? found?.line ?? {};
+  const fields = Object.keys(line).filter((field) => !sameValue(before[field], line[field]));
+  const changes = fields.map((field) => ({ field, before: shown(names, before[field]), after: given.line[field] }));
+  if (found && fields.length === 0) return { result: 'unchanged', changes };
   const isThere = found !== undefined || section.isSingle === true;
-  if (isDryRun) {
-    if (!isThere) names.add(section.name, given.name, record);
-    return isThere ? 'changed' : 'created';
-  }
+  if (isDryRun) return { result: isThere ? 'changed' : 'created', changes };
   if (!isThere) {
-    const creation = { owner, once: onceFor(importId, record), bytes: () => bytesOf(given) };
-    names.add(section.name, given.name, await section.create(product, line, creation));
-    return 'created';
+    const once = onceFor(importId, referenceTo(section.name, given.name));
+    const id = await section.create(product, line, { owner, once, bytes: () => bytesOf(given) });
+    names.add(section.name, given.name, id);
+    return { result: 'created', changes };
   }
-  const before = resolved(importing, found?.line ?? {}).line;
-  const difference = {
-    changes: pick(
-      line,
-      changes.map(({ field }) => field),
-    ),
-    before,
-    after: { ...before, ...line },
-  };
+  const difference = { changes: pick(line, (field) => fields.includes(field)), before, after: { ...before, ...line } };
   await section.change(product, found?.id ?? owner, difference, owner);
-  return 'changed';
+  return { result: 'changed', changes };
 };
 
-const placeRecord = async (importing: Importing, placed: Placed): Promise<Outcome> => {
-  const { section, given, found } = placed;
-  const record = referenceTo(section.name, given.name);
-  const changes = changesFrom(found?.line ?? {}, given.line);
-  if (found && changes.length === 0) return { record, result: 'unchanged', changes: [], errors: [] };
-  try {
-    return { record, result: await write(importing, placed, changes), changes, errors: [] };
-  } catch (error) {
-    return { record, result: 'refused', changes, errors: faultsOf(error) };
-  }
+/** The sections that lines name. */
+const namedIn = (lines: readonly Given[]): Set<string> => {
+  const named = new Set<string>();
+  JSON.stringify(lines, (_, value) => {
+    const reference = referenceIn(value);
+    if (reference) named.add(reference.section);
+    return value;
+  });
+  return named;
 };
 
-/** Fields that name what is written later, apart from the others. */
-const withoutLate = ({ late = [] }: Section, { name, line }: Given): Given => ({
-  name,
-  line: Object.fromEntries(Object.entries(line).filter(([field, value]) => !late.includes(field) || value === null)),
-});
-
-/** Writes the lines of a section: what is there is changed, the rest is created. Nothing is removed. */
+/** Writes lines of a section: what is there is changed, the rest is created. Nothing is removed. */
 export const writeRecords = async (
   importing: Importing,
   section: Section,
   lines: readonly Given[],
 ): Promise<Outcome[]> => {
-  const there = await readRecords(importing.product, section, importing.names);
-  const byName = new Map(there.map((record) => [record.name, record]));
-  const place = (given: Given): Promise<Outcome> =>
-    placeRecord(importing, { section, given: withoutLate(section, given), found: byName.get(given.name) });
-  const first = lines.filter(({ name }) => !isNumbered(name));
-  const outcomes = await inTurns(first, width, place);
+  const { names } = importing;
+  await names.know([...namedIn(lines), ...(section.within ? [section.within] : [])]);
+  const owners = section.within && lines.map(({ name }) => ownerName(section, name));
+  const there = new Map((await names.itemsOf(section, owners)).map((item) => [item.name, item]));
+  const place = async (given: Given): Promise<Outcome> => {
+    const record = referenceTo(section.name, given.name);
+    try {
+      return { record, ...(await save(importing, section, given, there.get(given.name))), errors: [] };
+    } catch (error) {
+      return { record, result: 'refused', changes: [], errors: faultsOf(error) };
+    }
+  };
+  const outcomes = await inTurns(
+    lines.filter(({ name }) => !isNumbered(name)),
+    width,
+    place,
+  );
   // Their numbers follow from their age.
   for (const given of lines.filter(({ name }) => isNumbered(name))) outcomes.push(await place(given));
+  names.changed(section.name);
   return outcomes;
 };
 
-/** Sets the fields that name what was written after their record. */
-export const writeLate = async (
-  importing: Importing,
-  section: Section,
-  lines: readonly Given[],
-): Promise<Outcome[]> => {
-  const { late = [] } = section;
-  const waiting = lines
-    .map(({ name, line }) => ({ name, line: pick(line, late) }))
-    .filter(({ line }) => Object.values(line).some((value) => value !== null));
-  if (waiting.length === 0) return [];
-  const there = await readRecords(importing.product, section, importing.names);
-  const byName = new Map(there.map((record) => [record.name, record]));
-  return inTurns(waiting, width, (given) => placeRecord(importing, { section, given, found: byName.get(given.name) }));
-};
+/** Lines without the fields that name what is written after them. */
+export const withoutLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
+  lines.map(({ name, line }) => ({ name, line: pick(line, (field) => !late.includes(field) || line[field] === null) }));
+
+/** Of lines, the fields that name what was written after them. */
+export const onlyLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
+  lines
+    .map(({ name, line }) => ({ name, line: pick(line, (field) => late.includes(field) && line[field] !== null) }))
+    .filter(({ line }) => Object.keys(line).length > 0);

@@ -92,8 +92,10 @@ export const content: Section = {
   nameOf: ({ type, locationId, slug }) =>
     [String(type).toLowerCase(), ...(locationId ? [nameIn(locationId)] : []), slug].join('/'),
   async *read(product) {
-    for await (const { id } of allOf(product, listContentItems, '')) yield { id, line: await lineOf(product, id) };
+    for await (const { id, type, locationId, slug } of allOf(product, listContentItems, ''))
+      yield { id, line: { type, locationId, slug } };
   },
+  whole: lineOf,
   create: async (product, line, { once }) => {
     const first = { ...only(fieldsOf(bodyOf([createContentItem.body])), line), ...firstText(line) };
     const { item } = await product.call(createContentItem, { body: first, once });

@@ -75,6 +75,7 @@ export const collection = (declared: Collection): Section => {
   const body = bodyOf([create.body, update?.body], without);
   const creatable = create.body ? fieldsOf(create.body) : [];
   const changeable = update?.body ? fieldsOf(update.body) : [];
+  const lineOf = (record: Line): Line => ({ ...(writable(body, record) as Line), ...more?.read(record) });
   const change = async (product: Product, id: string, changes: Line, owner: string): Promise<void> => {
     const given = only(changeable, changes);
     if (!update || Object.keys(given).length === 0) return;
@@ -84,13 +85,13 @@ export const collection = (declared: Collection): Section => {
     ...declared,
     shape: z.strictObject({ ...body.shape, ...more?.shape }),
     async *read(product, owner) {
-      for await (const entry of allOf(product, list, owner, declared.query)) {
-        if (!keep(entry)) continue;
-        const { id } = entry;
-        const record = get ? recordIn(await product.call(get, { params: paramsFor(get, owner, id) }), item) : entry;
-        yield { id, line: { ...(writable(body, record) as Line), ...more?.read(record) } };
-      }
+      for await (const entry of allOf(product, list, owner, declared.query))
+        if (keep(entry)) yield { id: entry.id, line: lineOf(entry) };
     },
+    ...(get && {
+      whole: async (product, id, owner) =>
+        lineOf(recordIn(await product.call(get, { params: paramsFor(get, owner, id) }), item)),
+    }),
     create: async (product, line, { owner, once }) => {
       const params = paramsFor(create, owner);
       const made = recordIn(await product.call(create, { params, body: only(creatable, line), once }), item);

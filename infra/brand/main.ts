@@ -1,0 +1,103 @@
+import { BrokenFile } from '#lib/use-cases/brand-data/format/lines.ts';
+import { Names } from '#lib/use-cases/brand-data/names.ts';
+import { Refused } from '#lib/use-cases/brand-data/product.ts';
+import { readRecords } from '#lib/use-cases/brand-data/read.ts';
+import type { Section } from '#lib/use-cases/brand-data/section.ts';
+import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
+import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
+import { diffOf } from './diff.ts';
+import { exportBrand, writeTemplate } from './export.ts';
+import { isEmptyFolder, manifestIn, recordsIn } from './folder.ts';
+import { convertGoogle } from './google/convert.ts';
+import { fileOfRecord, importBrand } from './import.ts';
+import { domainsOf, type Options, productOf, readOptions, required, UsageError, usage } from './options.ts';
+import { convertWordPress } from './wordpress/convert.ts';
+
+const print = (line: string): void => console.log(line);
+
+const emptyFolder = async (options: Options): Promise<string> => {
+  const to = required(options, 'to');
+  if (!(await isEmptyFolder(to))) throw new UsageError(`The folder ${to} is not empty`);
+  return to;
+};
+
+const runImport = async (options: Options): Promise<number> => {
+  const counts = new Map<string, number>();
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  const onOutcome = ({ record, result, errors }: Outcome): void => {
+    count(result);
+    if (result === 'refused')
+      for (const { field, message } of errors)
+        console.error(`${fileOfRecord(record)} ${record}: ${field === '' ? '' : `${field}: `}${message}`);
+    else if (options['dry-run'] && result !== 'unchanged') print(`${result} ${record}`);
+  };
+  await importBrand(productOf(options, process.env), {
+    folder: required(options, 'from'),
+    brandId: required(options, 'brand'),
+    isDryRun: options['dry-run'] === true,
+    domains: domainsOf(options),
+    onOutcome,
+  });
+  print([...counts].map(([result, number]) => `${number} ${result}`).join(', '));
+  return counts.has('refused') ? 1 : 0;
+};
+
+const runDiff = async (options: Options): Promise<number> => {
+  const from = required(options, 'from');
+  await manifestIn(from);
+  const { to } = options;
+  const product = to === undefined ? productOf(options, process.env) : undefined;
+  const names = product && new Names(product, sections);
+  await names?.know(sections.map(({ name }) => name));
+  const there = (section: Section) =>
+    product && names ? readRecords(product, section, names) : recordsIn(required(options, 'to'), section);
+  for await (const line of diffOf((section) => recordsIn(from, section), there)) print(line);
+  return 0;
+};
+
+const commands: Record<string, (options: Options) => Promise<number>> = {
+  export: async (options) => {
+    const folder = await emptyFolder(options);
+    // It may name people: only this user may read it.
+    process.umask(0o077);
+    const withMedia = options['without-media'] !== true;
+    await exportBrand(productOf(options, process.env), { folder, withMedia, now: new Date(), print });
+    return 0;
+  },
+  import: runImport,
+  diff: runDiff,
+  wordpress: async (options) => {
+    const file = required(options, 'from');
+    const folder = await emptyFolder(options);
+    const withImages = options['fetch-images'] === true;
+    await convertWordPress({ file, folder, withImages, now: new Date(), print });
+    return 0;
+  },
+  google: async (options) => {
+    const from = required(options, 'from');
+    await convertGoogle({ from, folder: await emptyFolder(options), now: new Date(), print });
+    return 0;
+  },
+  template: async (options) => {
+    await writeTemplate(await emptyFolder(options));
+    return 0;
+  },
+};
+
+const run = async (): Promise<number> => {
+  const options = readOptions(process.argv.slice(2));
+  const command = commands[options.command ?? ''];
+  if (options.help || !command || options.more.length > 0) {
+    print(usage);
+    return options.help ? 0 : 2;
+  }
+  return command(options);
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof BrokenFile || error instanceof Refused)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

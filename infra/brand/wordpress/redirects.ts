@@ -1,0 +1,45 @@
+import type { Line } from '#lib/use-cases/brand-data/section.ts';
+import type { WxrItem } from './wxr.ts';
+
+interface Redirect {
+  name: string;
+  line: Line;
+}
+
+const statusCodes = [301, 302, 307, 308, 410];
+
+/** The path of an address as redirects keep it: lower case, without a slash at its end. */
+export const pathOf = (url: string, baseUrl: string): string => {
+  const { pathname } = new URL(url, baseUrl);
+  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+};
+
+const redirect = (fromPath: string, toUrl: string, more: Line = {}): Redirect => {
+  const { fromQuery = null } = more as { fromQuery?: { name: string; value: string } | null };
+  return {
+    name: `-${fromPath}${fromQuery ? `?${fromQuery.name}=${fromQuery.value}` : ''}`,
+    line: { siteId: null, fromPath, toUrl, statusCode: 301, preserveQuery: false, isActive: true, ...more, fromQuery },
+  };
+};
+
+/** Redirects from the old addresses of a post or page to its new path: its permalink, and the one with its number. */
+export const redirectsFrom = ({ id, link, type }: WxrItem, path: string, baseUrl: string): Redirect[] => {
+  const { pathname, search } = new URL(link || '/', baseUrl);
+  const old = search === '' && pathname !== '/' ? pathOf(link, baseUrl) : undefined;
+  const query = { name: type === 'page' ? 'page_id' : 'p', value: id };
+  return [
+    ...(old !== undefined && old !== path ? [redirect(old, path)] : []),
+    ...(/^\d+$/.test(id) ? [redirect('/', path, { fromQuery: query })] : []),
+  ];
+};
+
+/** A rule of the plugin Safe Redirect Manager, which exports its rules as items. */
+export const ruleOf = ({ meta, status }: WxrItem, baseUrl: string): Redirect | undefined => {
+  const from = meta.get('_redirect_rule_from') ?? '';
+  const to = meta.get('_redirect_rule_to') ?? '';
+  const code = Number(meta.get('_redirect_rule_status_code') ?? 302);
+  const isPattern = meta.get('_redirect_rule_from_regex') === '1' || /\*(?!$)/.test(from);
+  if (!from.startsWith('/') || isPattern || !statusCodes.includes(code)) return undefined;
+  const toUrl = code === 410 ? '' : to.startsWith('/') ? to : new URL(to, baseUrl).href;
+  return redirect(pathOf(from, baseUrl), toUrl, { statusCode: code, isActive: status === 'publish' });
+};
