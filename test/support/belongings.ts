@@ -12,6 +12,7 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
+import { addImport } from './belongings/imports.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { addMedia } from './belongings/media.ts';
 import { addMessages } from './belongings/messages.ts';
@@ -38,6 +39,7 @@ const additions: Addition[] = [
   people,
   addServices,
   addCustomField,
+  addImport,
   addPromotion,
   addHoliday,
   addMedia,
