@@ -1,4 +1,4 @@
-import type { SheetRow } from '#lib/places/imports/reading/cell.ts';
+import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
 import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import { holdersOfCodes } from '#lib/places/locations/names.ts';

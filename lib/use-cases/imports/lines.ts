@@ -1,13 +1,13 @@
 import type { CellFault, GivenRow } from '#lib/places/imports/cells/row.rules.ts';
 import { type RowRules, readRow } from '#lib/places/imports/cells/row.rules.ts';
-import type { SheetRow } from '#lib/places/imports/reading/cell.ts';
+import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
 import { fieldErrors } from '#lib/platform/core/contract/field-errors.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';
 import { locationRow, type RowError } from '#lib/use-cases/location-rows/contract.ts';
 
-/** What the rows of a file become, beside what their cells say. */
+/** How the rows of a file become rows of a job. */
 export interface LineRules extends RowRules {
   /** Names of the columns by their index, for people. */
   headers: readonly string[];

@@ -5,7 +5,7 @@ interface SheetPlace {
   /** Its number as the spreadsheet shows it. */
   row: number;
   storeCode?: string | null;
-  /** What is wrong with its cells: such a row is refused whatever is stored. */
+  /** Faults of its cells: such a row is refused whatever is stored. */
   refused?: RowError[];
 }
 
