@@ -13,6 +13,7 @@ import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
+import { addJob } from './belongings/jobs.ts';
 import { addMedia } from './belongings/media.ts';
 import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
@@ -43,6 +44,7 @@ const additions: Addition[] = [
   addMedia,
   addMessages,
   addStaffAccess,
+  addJob,
 ];
 
 /** One record of everything that a path can name, created through the API. */
