@@ -60,6 +60,7 @@ import * as media from './platform/media/contract.ts';
 import * as mediaUploads from './platform/media/uploads.contract.ts';
 import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
+import * as locationRows from './use-cases/location-rows/contract.ts';
 import * as navigation from './web/navigation/contract.ts';
 import * as publicNavigation from './web/navigation/public.contract.ts';
 import * as previews from './web/preview-links/contract.ts';
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   auditLog,
   staffAccess,
   locations,
+  locationRows,
   users,
   absences,
   invitations,

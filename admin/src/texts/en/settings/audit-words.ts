@@ -42,6 +42,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'email-settings/verify-sender-domain': 'Verified the sender domain in',
   'integrations/observe': 'Noted the state of',
   'leads/change': 'Changed, among several,',
+  'locations/batch': 'Created or changed, among several,',
   'leads/delete-call': 'Took back a call about',
   'leads/create-call': 'Noted a call about',
   'leads/update-assignment': 'Assigned',
