@@ -61,6 +61,7 @@ import * as media from './platform/media/contract.ts';
 import * as mediaUploads from './platform/media/uploads.contract.ts';
 import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
+import * as exports from './use-cases/brand-data/contract.ts';
 import * as jobRows from './use-cases/jobs/contract.ts';
 import * as locationChanges from './use-cases/location-changes/contract.ts';
 import * as navigation from './web/navigation/contract.ts';
@@ -91,6 +92,7 @@ export const operations: readonly Operation[] = [
   staffAccess,
   locations,
   jobs,
+  exports,
   jobRows,
   locationChanges,
   users,
