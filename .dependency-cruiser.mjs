@@ -191,9 +191,15 @@ export default {
     },
     only(
       'functions-import-lib',
-      { path: '^functions/' },
+      { path: '^functions/', pathNot: '^functions/workers/run-jobs\\.ts$' },
       ['^lib/'],
       'A function reads as a paragraph: no SDK, no middy, no zod, no other function',
+    ),
+    only(
+      'jobs-perform-operations',
+      { path: '^functions/workers/run-jobs\\.ts$' },
+      ['^lib/', '^functions/'],
+      'An export reads a brand by the operations that people use, with their permissions',
     ),
     {
       name: 'embed-takes-rules-and-shapes',

@@ -45,6 +45,7 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
+import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
@@ -148,6 +149,8 @@ const beyondContract = new Map<Operation, Needs>([
   // Thousands of rows are written at once.
   [createLocationChange, { jobs: ['write'], memoryMegabytes: 1024, timeoutSeconds: maxSeconds }],
   [listJobRows, { jobs: ['read'], memoryMegabytes: 1024 }],
+  [createExport, { jobs: ['write'] }],
+  [getExport, { jobs: ['read'] }],
   [createSite, { address: true }],
   [createPreviewLink, { address: true }],
   [createSitePreviewLink, { address: true }],
@@ -178,7 +181,14 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { address: true },
   'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  'run-jobs': { exports: ['remove'], attachments: ['remove'], jobs: ['read', 'write'] },
+  // An export reads all that the brand has, and holds its files in memory when it puts them into one.
+  'run-jobs': {
+    exports: ['remove'],
+    attachments: ['remove'],
+    jobs: ['read', 'write'],
+    mediaAddress: true,
+    memoryMegabytes: 1024,
+  },
   'receive-mail': { receivedMails: true, attachments: ['write', 'remove'] },
   'make-variants': {
     mediaAddress: true,

@@ -84,6 +84,8 @@ export const purposesOfWorkers: Partial<Record<WorkerName, readonly Purpose[]>> 
   'deliver-webhook': ['seal'],
   'deliver-isolated-webhook': ['seal'],
   'send-to-integration': ['seal'],
+  // The cursors of the lists that an export reads.
+  'run-jobs': ['visitors'],
   // The token of the form, the network of the visitor, and the sealed secret of the captcha.
   'store-submissions': ['visitors', 'seal'],
 };

@@ -63,6 +63,7 @@ import * as media from './platform/media/contract.ts';
 import * as mediaUploads from './platform/media/uploads.contract.ts';
 import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
+import * as exports from './use-cases/brand-data/contract.ts';
 import * as jobRows from './use-cases/jobs/contract.ts';
 import * as locationChanges from './use-cases/location-changes/contract.ts';
 import * as locationRows from './use-cases/location-rows/contract.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   locations,
   regions,
   jobs,
+  exports,
   jobRows,
   locationChanges,
   locationRows,

@@ -48,7 +48,11 @@ const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<
   await putNow(keyUse.key, use);
 };
 
-const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
+/** Throws unless the caller may perform the operation of the request. */
+export const checkCaller = (
+  { caller, user, brand }: Pick<Identified, 'caller' | 'user' | 'brand'>,
+  { call }: RequestEvent,
+): void => {
   const { operation, now } = call;
   if (user?.status === 'suspended') throw new Problem('account_suspended', requestErrors().accountSuspended);
   if (user?.mustChangePassword && operation.group !== 'me')
@@ -67,7 +71,7 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent
   checkPermission(caller, operation, brand, call.params.locationId, now);
 };
 
-interface Admitted {
+export interface Admitted {
   context: Context;
   idempotency: Idempotency | undefined;
   /** The stored answer of the same request. */

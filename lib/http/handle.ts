@@ -3,7 +3,7 @@ import type { Data, Input, Operation } from '#lib/platform/core/contract/operati
 import { Problem } from '#lib/platform/core/problem.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { get } from '#lib/platform/table/table.ts';
-import { admit } from './admit.ts';
+import { type Admitted, admit } from './admit.ts';
 import { body, type FormReader } from './body.ts';
 import type { RequestEvent } from './call.ts';
 import { credential } from './caller.ts';
@@ -21,8 +21,12 @@ const isForbidden = (error: unknown): boolean => error instanceof Problem && err
 type Run<Op extends Operation> = (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>;
 
 /** The data of the answer, of this request or of an earlier one with the same key. */
-const answerTo = async <Op extends Operation>(operation: Op, event: RequestEvent, run: Run<Op>): Promise<unknown> => {
-  const { context, idempotency, earlier } = await admit(event);
+const answerTo = async <Op extends Operation>(
+  operation: Op,
+  event: RequestEvent,
+  { context, idempotency, earlier }: Admitted,
+  run: Run<Op>,
+): Promise<unknown> => {
   const input = readInput(operation, event);
   try {
     // A repeated request runs up to its commit: the stored answer is for callers who could make the request now.
@@ -37,17 +41,27 @@ const answerTo = async <Op extends Operation>(operation: Op, event: RequestEvent
   }
 };
 
+/** An operation as a request or work in the background performs it, for a caller who is admitted. */
+export interface Performed {
+  operation: Operation;
+  answer(event: RequestEvent, admitted: Admitted): Promise<unknown>;
+}
+
 /**
  * The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` parses its
  * files.
  */
-export const handle = <Op extends Operation>(operation: Op, run: Run<Op>, readForm?: FormReader) =>
-  pipeline(
+export const handle = <Op extends Operation>(operation: Op, run: Run<Op>, readForm?: FormReader) => {
+  const answer = (event: RequestEvent, admitted: Admitted) => answerTo(operation, event, admitted, run);
+  const handler = pipeline(
     operation,
     [representation, envelope(operation), edge, credential, params(operation), body(operation, readForm)],
     async (event) => {
-      const data = await answerTo(operation, event, run);
+      const data = await answer(event, await admit(event));
       locate(event, data);
       return data;
     },
   );
+  const performed: Performed = { operation, answer };
+  return Object.assign(handler, performed);
+};

@@ -30,8 +30,8 @@ export const undone = (job: JobRecord, by: JobActor, now: Date): JobRecord => {
 };
 
 /** The chunks of the phase that a job is in. */
-export const chunksIn = ({ phase, total, appliedChunks }: JobRecord): number =>
-  phase === 'undo' ? appliedChunks : chunksOf(total);
+export const chunksIn = ({ type, phase, total, appliedChunks }: JobRecord): number =>
+  phase === 'undo' ? appliedChunks : type === 'export' ? total : chunksOf(total);
 
 /** A job whose chunk in turn is done. */
 export const advanced = (job: JobRecord, tally: Tally, now: Date): JobRecord => {
@@ -81,7 +81,7 @@ export const ended = (job: JobRecord, status: Ending, error: JobError | null, no
     error,
     isCancelling: false,
     endedAt: now.toISOString(),
-    undoUntil: appliedChunks > 0 ? until : null,
+    undoUntil: appliedChunks > 0 && job.type !== 'export' ? until : null,
     appliedChunks,
   };
 };

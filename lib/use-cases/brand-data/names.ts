@@ -99,10 +99,10 @@ export class Names {
     // Ids grow with time, so records with the same name are numbered by age.
     const items = found.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const names = numbered(items.map(({ line, prefix }) => this.#nameOf(section, line, prefix)));
-    return items.map(({ id, line, owner }, at) => {
+    return items.map(({ id, line, owner, beside }, at) => {
       const name = names[at] ?? '';
       if (!section.isSingle) this.add(section.name, name, id);
-      return { id, line, owner, name };
+      return { id, line, owner, name, ...(beside && { beside }) };
     });
   }
 

@@ -9,6 +9,7 @@ export interface Recorded {
   id: string;
   name: string;
   line: Line;
+  beside?: Line;
 }
 
 /** A field that named somebody or something that is no data of the brand, and that is left out. */
@@ -32,12 +33,13 @@ export const readRecord = async (
   product: Product,
   section: Section,
   names: Names,
-  { id, name, line, owner }: NamedItem,
+  { id, name, line, owner, beside }: NamedItem,
   onLeftOut: (left: LeftOut) => void = () => undefined,
 ): Promise<Recorded> => {
   const whole = section.whole ? await section.whole(product, id, owner) : line;
   const told = (field: string) => onLeftOut({ record: referenceTo(section.name, name), field });
-  return { id, name, line: withReferences(whole, (each) => names.referenceOf(each), told) };
+  const shown = withReferences(whole, (each) => names.referenceOf(each), told);
+  return { id, name, line: shown, ...(beside && { beside }) };
 };
 
 /** The records of a section, sorted by name; those that say nothing of their owner are left out. */

@@ -8,6 +8,8 @@ export type Line = Record<string, unknown>;
 export interface Item {
   id: string;
   line: Line;
+  /** More that an export tells of it, and that nobody writes. */
+  beside?: Line;
 }
 
 /** What a change is made from: the fields that differ, and the record before and after. */

@@ -51,9 +51,18 @@ const noteFailure = async (view: BrandView, message: Message): Promise<boolean> 
   return isLast;
 };
 
-const runInTurn = async (view: BrandView, brand: BrandRecord, job: JobRecord, message: Message): Promise<void> => {
+/** How the chunks of jobs without rows of locations are run, by their type. */
+export type Runners = Partial<Record<JobRecord['type'], typeof runRows>>;
+
+const runInTurn = async (
+  view: BrandView,
+  brand: BrandRecord,
+  job: JobRecord,
+  message: Message,
+  runners: Runners,
+): Promise<void> => {
   const { brandId, jobId, phase, chunk } = message;
-  const outcome = await runRows(view, brand, job);
+  const outcome = await (runners[job.type] ?? runRows)(view, brand, job);
   if (outcome === 'denied') return changeInTurn(view, message, (current) => ended(current, 'stopped', 'rights', now()));
   if (!outcome.stop && chunk + 1 < chunksIn(job)) {
     // The next message is sent before this chunk is noted, and carries what became of it: after a crash in between, either of them
@@ -68,7 +77,7 @@ const runInTurn = async (view: BrandView, brand: BrandRecord, job: JobRecord, me
  * Runs the chunk of a job whose turn it is, and lets the next one follow in the group of its brand, so that brands take turns. It
  * can be run again at any moment: what is done is not done twice.
  */
-export const runChunk = async (message: Message): Promise<void> => {
+export const runChunk = async (message: Message, runners: Runners): Promise<void> => {
   const { jobId, phase, chunk, former } = message;
   const view = brandView(message.brandId);
   if (former) await changeInTurn(view, { jobId, phase, chunk: chunk - 1 }, (job) => conclude(job, { tally: former }));
@@ -76,7 +85,7 @@ export const runChunk = async (message: Message): Promise<void> => {
   if (!brand || !isTurn(job, phase, chunk)) return;
   if (job.isCancelling) return changeInTurn(view, message, (current) => ended(current, 'cancelled', null, now()));
   try {
-    await runInTurn(view, brand, job, message);
+    await runInTurn(view, brand, job, message, runners);
   } catch (error) {
     if (isFailureOfService(error) || !(await noteFailure(view, message))) throw error;
     log.error('job.failed', { jobId, phase, chunk, error });

@@ -13,6 +13,8 @@ export interface FileLine {
   line: Line;
   /** The file of a media item, within the folder. */
   file?: string;
+  /** What an export tells of it, and an import does not read. */
+  beside?: Line;
 }
 
 const newline = 0x0a;
@@ -59,7 +61,7 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>, section: Sectio
     const content = text.replace(/^\uFEFF/, '').trim();
     if (content === '' || content.startsWith('#')) continue;
     const where = `${file} line ${at}`;
-    const { ref, file: bytesAt, ...line } = parsed(content, where);
+    const { ref, file: bytesAt, about: _, ...line } = parsed(content, where);
     const reference = referenceIn(ref);
     if (reference?.section !== section.name)
       throw new BrokenFile(`${where}: ref must be ${referenceTo(section.name, 'a name')}`);
@@ -77,5 +79,7 @@ export const fileOf = (section: string): string => `data/${section}.jsonl`;
 export const schemaOf = (section: string): string => `schemas/${section}.json`;
 
 /** A record as a line of its file. */
-export const lineText = (section: string, { name, line, file }: FileLine): string =>
-  `${JSON.stringify({ ref: referenceTo(section, name), ...line, ...(file !== undefined && { file }) })}\n`;
+export const lineText = (section: string, { name, line, file, beside }: FileLine): string => {
+  const more = { ...(file !== undefined && { file }), ...(beside && file === undefined && { about: beside }) };
+  return `${JSON.stringify({ ref: referenceTo(section, name), ...line, ...more })}\n`;
+};

@@ -23,10 +23,12 @@ interface Described {
   /** Records of each section. */
   records: Record<string, number>;
   leftOut: readonly LeftOut[];
+  /** Sections that whoever exported may not read, and why. */
+  refused?: Record<string, string>;
 }
 
 /** What is in an export, and what is left out. */
-export const manifestOf = ({ id, brand, exportedAt, records, leftOut }: Described) => ({
+export const manifestOf = ({ id, brand, exportedAt, records, leftOut, refused = {} }: Described) => ({
   format,
   version: formatVersion,
   id,
@@ -37,6 +39,7 @@ export const manifestOf = ({ id, brand, exportedAt, records, leftOut }: Describe
     kinds: leftOutKinds(),
     /** Fields that named people, or what is gone. */
     references: leftOut,
+    sections: refused,
   },
 });
 

@@ -40,7 +40,11 @@ export const media: Section = {
   async *read(product) {
     for await (const record of allOf(product, listBrandMedia, '', { locationId: 'any' }))
       if (record.status !== 'rejected' && record.sha256 !== null)
-        yield { id: record.id, line: writable(line, record) as Line };
+        yield {
+          id: record.id,
+          line: writable(line, record) as Line,
+          beside: { url: record.url, sizeBytes: record.sizeBytes, sha256: record.sha256 },
+        };
   },
   create: async (product, record, { once, bytes }) => {
     const { filename, contentType, locationId } = parsed(record);

@@ -43,6 +43,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'content/cancel-item-schedule': 'Cancelled the scheduled publication of',
   'blog-posts/cancel-schedule': 'Cancelled the scheduled publication of',
   'email-settings/verify-sender-domain': 'Verified the sender domain in',
+  'exports/create': 'Began the export',
   'integrations/observe': 'Noted the state of',
   'jobs/apply-row': 'Changed, among several,',
   'jobs/undo-row': 'Changed back, among several,',

@@ -1,0 +1,108 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { cancelJob, getJob } from '#lib/platform/jobs/contract.ts';
+import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
+import { readBrand } from '#lib/use-cases/brand-data/read.ts';
+import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { fullBrand, productOf } from './scene.ts';
+
+const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
+await fullBrand(world, acme, clock, 1);
+
+const begin = async ({ brandId, admin }: Tenant, body: object = {}, as: Credentials = admin.credentials) => {
+  clock.advance(1000);
+  return world.call(createExport, { as, params: { brandId }, body });
+};
+
+const got = async ({ brandId, admin }: Tenant, jobId: string, as: Credentials = admin.credentials) => {
+  clock.advance(1000);
+  return world.call(getExport, { as, params: { brandId, jobId } });
+};
+
+const filesOf = async (tenant: Tenant, jobId: string): Promise<Record<string, string>> => {
+  await world.stack.drain();
+  const { data } = await got(tenant, jobId);
+  const response = await fetch(data.archive?.url ?? '');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+};
+
+const linesIn = (text = ''): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+test('an export is a job whose file has what the brand has', async () => {
+  const { status, data } = await begin(acme);
+  expect([status, data.job.status, data.job.type]).toEqual([201, 'running', 'export']);
+  expect((await got(acme, data.job.id)).data.archive).toBeNull();
+  const files = await filesOf(acme, data.job.id);
+  expect((await got(acme, data.job.id)).data.job).toMatchObject({ status: 'done', undoUntil: null });
+  for await (const { section, records } of readBrand(productOf(world, acme, clock), sections)) {
+    const lines = linesIn(files[`data/${section.name}.jsonl`]).map(({ ref: _, about: __, ...line }) => line);
+    expect(lines, section.name).toEqual(records.map(({ line }) => line));
+    expect(JSON.parse(files[`schemas/${section.name}.json`] ?? '')).toMatchObject({ type: 'object' });
+  }
+  const manifest = JSON.parse(files['manifest.json'] ?? '');
+  expect(manifest).toMatchObject({ format: 'frontage-brand', id: data.job.id, leftOut: { sections: {} } });
+  expect(manifest.leftOut.kinds.flatMap(({ kinds }: { kinds: string[] }) => kinds)).toContain('lead');
+  expect(files['data/leads.jsonl']).toBeUndefined();
+  expect(files['locations.csv']).toContain('"Branch 1"');
+  const media = linesIn(files['data/media.jsonl']).map(({ about }) => about as { url: string });
+  expect((await fetch(media[0]?.url ?? '')).status).toBe(200);
+});
+
+test('leads are in an export that asks for them, by somebody who may read them', async () => {
+  const { data } = await begin(acme, { include: ['leads'] });
+  const files = await filesOf(acme, data.job.id);
+  expect(linesIn(files['data/leads.jsonl'])).toHaveLength(1);
+  const keyWith = async (scopes: string[]): Promise<Credentials> => {
+    const params = { brandId: acme.brandId };
+    clock.advance(1000);
+    const made = await world.call(createApiKey, {
+      as: acme.admin.credentials,
+      params,
+      body: { name: 'Export', scopes },
+    });
+    return { 'x-api-key': made.data.key };
+  };
+  const key = await keyWith(['brands:*', 'locations:read']);
+  expect(await begin(acme, { include: ['leads'] }, key)).toMatchObject({ error: { code: 'scope_required' } });
+  // Of a key, only what its scopes let it read.
+  const { data: partial } = await begin(acme, {}, key);
+  await world.stack.drain();
+  const { archive } = (await got(acme, partial.job.id, key)).data;
+  const parts = unzipSync(new Uint8Array(await (await fetch(archive?.url ?? '')).arrayBuffer()));
+  const { leftOut, records } = JSON.parse(strFromU8(parts['manifest.json'] ?? new Uint8Array()));
+  expect(Object.keys(leftOut.sections)).toContain('forms');
+  expect(records).toMatchObject({ forms: 0, locations: 2 });
+  // Another admin sees the job, but not the file of what the key may read.
+  expect((await got(acme, partial.job.id)).data).toMatchObject({ job: { status: 'done' }, archive: null });
+});
+
+test('others neither begin an export nor get its file', async () => {
+  const { data } = await begin(acme);
+  await world.stack.drain();
+  const marketing = await acme.person('marketing');
+  expect(await begin(acme, {}, marketing.credentials)).toMatchObject({ status: 403 });
+  expect(await got(acme, data.job.id, marketing.credentials)).toMatchObject({ status: 403 });
+  const foreign = await world.tenant();
+  expect(await got(acme, data.job.id, foreign.admin.credentials)).toMatchObject({ status: 403 });
+  expect(await got(foreign, data.job.id)).toMatchObject({ status: 404 });
+});
+
+test('an export that is cancelled has no file', async () => {
+  const { data } = await begin(acme);
+  const params = { brandId: acme.brandId, jobId: data.job.id };
+  await world.call(cancelJob, { as: acme.admin.credentials, params });
+  await world.stack.drain();
+  expect((await world.call(getJob, { as: acme.admin.credentials, params })).data.job.status).toBe('cancelled');
+  expect((await got(acme, data.job.id)).data.archive).toBeNull();
+});
