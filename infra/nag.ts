@@ -1,4 +1,4 @@
-import { type App, type Stack, Validations } from 'aws-cdk-lib';
+import { type App, type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { addPlatform } from './platform.ts';
@@ -59,8 +59,12 @@ const written = (platform: Platform, wildcard: Wildcard): string =>
     .replace('<Table.Arn>', () => tableIn(platform))
     .replace('<Media.Arn>', () => importOf(platform, platform.data.media.bucketArn));
 
+/** Findings write the account as a reference or, in a stage that names it, in some places as its number. */
 const acknowledge = (stack: Stack, reasons: Record<string, string>): void => {
-  for (const [id, reason] of Object.entries(reasons)) Validations.of(stack).acknowledge({ id, reason });
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  for (const [written, reason] of Object.entries(reasons))
+    for (const id of new Set([written, written.replaceAll('<AWS::AccountId>', account)]))
+      Validations.of(stack).acknowledge({ id, reason });
 };
 
 const explainWildcards = (platform: Platform, stack: Stack, names: readonly Wildcard[]): void =>
