@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { getEscalations, getWaiting, updateEscalations } from '#lib/leads/escalations/contract.ts';
 import { deleteLead, updateLeadLocation, updateLeadStatus } from '#lib/leads/leads/contract.ts';
+import { listTimeline } from '#lib/leads/timeline/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { type RuledBrand, ruledBrand } from '#test/assignment-rules/scene.ts';
@@ -80,6 +81,18 @@ test('these people are told when nobody has answered, then those, once each', as
     { type: 'escalated', facts: { step: 2, afterBusinessMinutes: 60 } },
   ]);
   expect(await waiting(leadId)).toMatchObject({ told: 2, dueAt: null, businessMinutes: 106 });
+  const { entries } = (await world.call(listTimeline, { ...brand.asAdmin, params: { ...brand.params, leadId } })).data;
+  const [office = ''] = mailAt('first').addresses;
+  const [second, first] = entries.filter(({ type }) => type === 'escalated');
+  expect(second).toMatchObject({ step: 2, afterBusinessMinutes: 60 });
+  expect(first).toMatchObject({ step: 1, afterBusinessMinutes: 15 });
+  expect((first as { told?: object[] }).told).toHaveLength(2);
+  expect((first as { told?: object[] }).told).toEqual(
+    expect.arrayContaining([
+      { id: franchisee.id, name: 'Pat Example', email: franchisee.email },
+      { id: null, name: null, email: office },
+    ]),
+  );
 });
 
 test.each<[string, (leadId: string) => Promise<unknown>]>([

@@ -5,6 +5,7 @@ import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/
 import { listWebhooks } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { listTimeline } from '#lib/leads/timeline/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { contactFields } from '#test/support/belongings.ts';
@@ -37,6 +38,11 @@ const connect = async (key: string, body: object = {}): Promise<void> => {
   parties.asked.length = 0;
 };
 const shown = async (key: string) => (await world.call(getIntegration, at(key))).data.integration;
+/** The connected services in the timeline of a lead. */
+const passedOn = async (leadId: string) => {
+  const { entries } = (await world.call(listTimeline, { as: scene.as, params: { ...scene.params, leadId } })).data;
+  return entries.flatMap((entry) => (entry.type === 'service' ? [`${entry.name}: ${entry.passed}`] : []));
+};
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
 
 test('Slack gets the sender and the form of a lead, and nothing more', async () => {
@@ -115,10 +121,11 @@ test('Analytics gets a lead event without personal data', async () => {
 
 test('advertisers get no lead of a visitor who refused consent', async () => {
   await Promise.all(['meta_pixel', 'ga4'].map((key) => connect(key)));
-  await scene.submit({}, { consent: { text: 'May we measure?', granted: false } });
+  const leadId = await scene.submit({}, { consent: { text: 'May we measure?', granted: false } });
   await world.stack.drain();
 
   expect(parties.asked).toEqual([]);
+  expect(await passedOn(leadId)).toEqual([]);
 });
 
 test('Zapier gets leads as signed webhooks', async () => {
@@ -169,9 +176,11 @@ test('a failing service is retried, and no lead is lost', async () => {
     errorMessage: 'HubSpot answered with status 503',
     connectedCredentialKeys: ['accessToken'],
   });
+  expect(await passedOn(leadId)).toEqual(['HubSpot: pending']);
   parties.heal('hubspot');
   clock.advance(60_000);
   await world.stack.drain();
+  expect(await passedOn(leadId)).toEqual(['HubSpot: sent']);
 
   expect(parties.askedOf('hubspot').at(-1)?.body).toMatchObject({ inputs: [{ id: 'late@visitor.example' }] });
   expect(await shown('hubspot')).toMatchObject({

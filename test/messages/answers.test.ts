@@ -7,6 +7,7 @@ import { noticeBatch } from '#lib/delivery/mail/sent-notices.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { createAnswer, getAttachment, listMessages } from '#lib/delivery/messages/contract.ts';
 import { deleteLead, getLead } from '#lib/leads/leads/contract.ts';
+import { listTimeline } from '#lib/leads/timeline/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { readReplyToken } from '#lib/platform/credentials/replies/reply-tokens.ts';
 import { brandView } from '#lib/platform/table/table.ts';
@@ -129,6 +130,10 @@ test('a template is used by all who answer, and written by those who may', async
   const leadId = await submitted();
   const { message } = (await answer(leadId, { ...body, name: undefined, templateId: template.id })).data;
   expect(message).toMatchObject({ templateId: template.id, subject: expect.stringMatching(/^Offer of Brand/) });
+  const { entries } = (await world.call(listTimeline, { as: scene.as, params: { ...scene.params, leadId } })).data;
+  expect(entries).toContainEqual(
+    expect.objectContaining({ type: 'answered', template: { id: template.id, name: 'Offer' } }),
+  );
 });
 
 test('leads of another location or brand are neither answered nor read', async () => {

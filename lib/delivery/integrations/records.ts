@@ -48,6 +48,9 @@ export const integrationSealPlace = (view: BrandView, key: string): string => `i
 export const saveIntegration = (view: BrandView, record: IntegrationRecord): Write =>
   save(integrationKey(view, record.key), record);
 
+/** The occasion of a notice that a lead was passed on to a service; the recipient is the lead. */
+export const passedOnOccasion = (key: string): string => `passed-on#${key}`;
+
 /** A record without anything of its connection. */
 export const disconnected = (before: IntegrationRecord, now: Date): IntegrationRecord => ({
   ...before,

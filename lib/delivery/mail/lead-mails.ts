@@ -3,11 +3,13 @@ import type { View } from '#lib/platform/table/table.ts';
 import { doneAtOf, noticeOfRecipient, noticesOf } from './sent-notices.ts';
 
 export const leadOccasion = (leadId: string): string => `lead#${leadId}`;
+export const escalatedOccasion = (leadId: string, step: number): string => `lead-escalated#${leadId}#${step}`;
 export const autoresponseOccasion = (leadId: string): string => `autoresponse#${leadId}`;
 
 type Noted = NonNullable<Awaited<ReturnType<typeof noticeOfRecipient>>>;
 
-const outcomeOf = async (owner: View, record: Noted) => {
+/** The result of one notice. */
+export const outcomeOf = async (owner: View, record: Noted) => {
   const at = (await doneAtOf(owner, record)) ?? null;
   const outcome = record.outcome ?? ('sent' as const);
   return at === null || outcome === 'gathered' ? ({ status: 'pending', at: null } as const) : { status: outcome, at };

@@ -6,7 +6,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
-import { get, type Key, type View } from '#lib/platform/table/table.ts';
+import { get, getEach, type Key, type View } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 
 const keptSeconds = noticeDays * 86_400;
@@ -69,6 +69,10 @@ const noticeKey = (owner: View, occasion: string, address: string) =>
 /** The note of an occasion for the recipient with this hash. */
 export const noticeOfRecipient = (owner: View, occasion: string, recipientHash: string) =>
   get(notices.key(owner, occasion, recipientHash));
+
+/** The notes of several occasions for one recipient, in the order of the occasions. */
+export const noticesForRecipient = (owner: View, occasions: readonly string[], address: string) =>
+  getEach(occasions.map((occasion) => noticeKey(owner, occasion, address)));
 
 /** When a notice was done; undefined while it is not. */
 export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice): Promise<string | undefined> => {

@@ -1,7 +1,12 @@
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { sendLead } from '#lib/delivery/integrations/connectors.ts';
 import type { Outcome, PassedLead } from '#lib/delivery/integrations/outcome.ts';
-import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/delivery/integrations/records.ts';
+import {
+  type IntegrationRecord,
+  integrationKey,
+  integrationSealPlace,
+  passedOnOccasion,
+} from '#lib/delivery/integrations/records.ts';
 import { waitAfter } from '#lib/delivery/integrations/retries.rules.ts';
 import { passesOn } from '#lib/delivery/integrations/rules.ts';
 import { leadPage } from '#lib/delivery/mail/admin-links.ts';
@@ -74,7 +79,7 @@ const attempt = async (
   lead: LeadRecord,
 ): Promise<void> => {
   const { key, leadId } = message;
-  const occasion = `passed-on#${key}`;
+  const occasion = passedOnOccasion(key);
   const claimed = await claim(view, { occasion, address: leadId }, now());
   if (claimed === 'done') return;
   if (claimed === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
@@ -86,13 +91,13 @@ const attempt = async (
   );
   log.info('integration.attempted', { outcome: outcome.result });
   if (outcome.result !== 'failed') {
-    await claimed.finish(now());
+    await claimed.finish(now(), outcome.result === 'skipped' ? 'suppressed' : undefined);
     if (outcome.result === 'sent') await noteSuccess(view, integration, leadId, now());
     return;
   }
   if (outcome.blame === 'lead') {
     log.warn('integration.lead_refused');
-    return claimed.finish(now());
+    return claimed.finish(now(), 'rejected');
   }
   await claimed.leave();
   await noteFailure(view, integration, { ...outcome, attempt: message.attempt, leadId, at: now() });

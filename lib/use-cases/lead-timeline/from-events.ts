@@ -1,16 +1,20 @@
+import { type AnswerTemplateRecord, answerTemplateKey } from '#lib/delivery/answer-templates/records.ts';
 import { type LeadEventRecord, leadEventsOf, ofEvents } from '#lib/leads/lead-events/records.ts';
 import { type NoteRecord, noteKey, toNote } from '#lib/leads/lead-notes/records.ts';
 import { type LeadTaskRecord, leadTaskKey, namedIn, toLeadTask } from '#lib/leads/lead-tasks/records.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { leadStatuses } from '#lib/leads/leads/status.contract.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
-import { type BrandView, getEach } from '#lib/platform/table/table.ts';
+import { getEach } from '#lib/platform/table/table.ts';
+import { readTold, type ToldBy } from './read-told.ts';
 import type { Draft, Reading, TimelineSource } from './source.ts';
 
-/** Notes and tasks that are told with their events, as they are now. */
+/** What is told with events, as it is now. */
 interface Joined {
   notes: ReadonlyMap<string, NoteRecord>;
   tasks: ReadonlyMap<string, LeadTaskRecord>;
+  templates: ReadonlyMap<string, AnswerTemplateRecord>;
+  toldBy: ToldBy;
 }
 
 const textIn = ({ facts }: LeadEventRecord, name: string): string | null =>
@@ -79,10 +83,38 @@ const tellers: Readonly<Record<LeadEventRecord['type'], Teller>> = {
       say: ({ actorOf }) => ({ type: 'task', id: event.id, change, task: task ? toLeadTask(task, actorOf) : null }),
     };
   },
-  called: (event) => ({ say: () => ({ type: 'called', id: event.id, reached: textIn(event, 'result') }) }),
-  answered: (event) => ({ say: () => ({ type: 'answered', id: event.id, messageId: textIn(event, 'messageId') }) }),
-  replied: (event) => ({ say: () => ({ type: 'replied', id: event.id, messageId: textIn(event, 'messageId') }) }),
-  escalated: (event) => ({ say: () => ({ type: 'escalated', id: event.id, step: numberIn(event, 'step') }) }),
+  called: (event) => {
+    const takenBack = textIn(event, 'takenBack') !== null;
+    return { say: () => ({ type: 'called', id: event.id, reached: textIn(event, 'result'), takenBack }) };
+  },
+  answered: (event, { templates }) => {
+    const id = textIn(event, 'templateId');
+    const template = id === null ? null : { id, name: templates.get(id)?.name ?? '' };
+    return { say: () => ({ type: 'answered', id: event.id, messageId: textIn(event, 'messageId'), template }) };
+  },
+  replied: (event) => ({
+    say: () => ({
+      type: 'replied',
+      id: event.id,
+      messageId: textIn(event, 'messageId'),
+      otherSender: event.facts.otherSender === true,
+      automatic: event.facts.automatic === true,
+    }),
+  }),
+  escalated: (event, { toldBy }) => {
+    const step = numberIn(event, 'step');
+    const told = toldBy(step);
+    return {
+      people: told.map(({ id }) => id),
+      say: ({ actorOf }) => ({
+        type: 'escalated',
+        id: event.id,
+        step,
+        afterBusinessMinutes: numberIn(event, 'afterBusinessMinutes'),
+        told: told.map(({ id, email }) => ({ id, name: id === null ? null : actorOf(id).name, email })),
+      }),
+    };
+  },
   merged: (event) => {
     const from = textIn(event, 'from') ?? event.leadId;
     const undone = event.facts.undone === true;
@@ -94,13 +126,17 @@ const tellers: Readonly<Record<LeadEventRecord['type'], Teller>> = {
 const byId = <R extends { id: string }>(records: readonly (R | undefined)[]): Map<string, R> =>
   new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
 
-const readJoined = async (view: BrandView, leadId: string, events: readonly LeadEventRecord[]): Promise<Joined> => {
+const readJoined = async (lead: LeadRecord, reading: Reading, events: readonly LeadEventRecord[]): Promise<Joined> => {
+  const [{ view }, { id: leadId }] = [reading, lead];
   const named = (fact: string) => [...new Set(events.flatMap((event) => textIn(event, fact) ?? []))];
-  const [notes, tasks] = await Promise.all([
+  const steps = events.flatMap((event) => (event.type === 'escalated' ? (numberIn(event, 'step') ?? []) : []));
+  const [notes, tasks, templates, toldBy] = await Promise.all([
     getEach(named('noteId').map((id) => noteKey(view, leadId, id))),
     getEach(named('taskId').map((id) => leadTaskKey(view, leadId, id))),
+    getEach(named('templateId').map((id) => answerTemplateKey(view, id))),
+    readTold(lead, reading, steps),
   ]);
-  return { notes: byId(notes), tasks: byId(tasks) };
+  return { notes: byId(notes), tasks: byId(tasks), templates: byId(templates), toldBy };
 };
 
 /** Events that are told with others, and so show no entry, may come in a row. */
@@ -136,7 +172,7 @@ const readEvents = async (lead: LeadRecord, { view, leadId, after, limit }: Read
 /** The changes of the lead that left an event. */
 export const ofEventRecords: TimelineSource = async (lead, reading) => {
   const events = await readEvents(lead, reading);
-  const joined = await readJoined(reading.view, lead.id, events);
+  const joined = await readJoined(lead, reading, events);
   return events.flatMap((event): Draft[] => {
     const draft = tellers[event.type](event, joined);
     return draft ? [{ at: event.at, place: event.id, by: event.by, ...draft }] : [];

@@ -2,6 +2,7 @@ import { ofDeliveries } from './from-deliveries.ts';
 import { ofEventRecords } from './from-events.ts';
 import { ofLead, ofStatusHistory } from './from-lead.ts';
 import { ofMails } from './from-mails.ts';
+import { ofServices } from './from-services.ts';
 import type { TimelineSource } from './source.ts';
 
 /** Everything that a timeline is composed of. Nothing is stored for it. */
@@ -11,4 +12,5 @@ export const timelineSources: readonly TimelineSource[] = [
   ofEventRecords,
   ofMails,
   ofDeliveries,
+  ofServices,
 ];

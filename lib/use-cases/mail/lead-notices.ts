@@ -3,6 +3,7 @@ import { readPerson } from '#lib/accounts/users/members.ts';
 import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { leadMail } from '#lib/delivery/mail/lead-mail.ts';
+import { escalatedOccasion } from '#lib/delivery/mail/lead-mails.ts';
 import { escalationsKey, stepsFor } from '#lib/leads/escalations/records.ts';
 import { isWaiting, waitKey } from '#lib/leads/escalations/waits.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
@@ -77,7 +78,7 @@ export const ofLeadEscalated = async (
   const recipients = await toldBy(brand, tell, { locationId: lead.locationId, assignedTo: lead.assignedTo });
   return {
     ...notice,
-    occasion: `lead-escalated#${leadId}#${step}`,
+    occasion: escalatedOccasion(leadId, step),
     recipients: recipients.map(({ email }) => email),
   };
 };

@@ -13,6 +13,7 @@ import {
   Merge,
   MessageSquare,
   Phone,
+  Plug,
   Reply,
   ShieldCheck,
   UserRound,
@@ -39,6 +40,7 @@ const icons: Record<Entry['type'], LucideIcon> = {
   routed: MapPin,
   mail: Mail,
   webhook: Webhook,
+  service: Plug,
   status: Archive,
   moved: ArrowRightLeft,
   assigned: UserRound,
@@ -85,6 +87,8 @@ const Result = ({ entry }: { entry: Entry }) => {
         {webhooks.deliveryStatus[entry.delivery]}
       </Badge>
     );
+  if (entry.type === 'service' && entry.passed !== 'sent')
+    return <Badge tone={entry.passed === 'pending' ? 'warning' : 'danger'}>{timeline.passed[entry.passed]}</Badge>;
   return null;
 };
 

@@ -28,11 +28,12 @@ const deedOf = (entry: Entry): string | undefined => {
     case 'outcome':
       return outcomeWords[entry.outcome ?? ''] ?? said.reopened;
     case 'called':
+      if (entry.takenBack) return said.callTakenBack;
       return calledWords[entry.reached ?? ''] ?? said.called;
     case 'answered':
-      return said.answered;
+      return entry.template?.name ? said.answeredWith(entry.template.name) : said.answered;
     case 'replied':
-      return said.replied;
+      return entry.automatic ? said.repliedByItself : said.replied;
     case 'noted':
       return entry.note ? said.noted : said.notedGone;
     case 'task':
@@ -57,8 +58,13 @@ const happeningOf = (entry: Entry): string => {
         : said.mail.autoresponse;
     case 'webhook':
       return said.webhook(entry.name ?? said.deletedWebhook);
+    case 'service':
+      return said.service(entry.name);
     case 'escalated':
-      return said.escalated;
+      return said.escalated(
+        entry.afterBusinessMinutes,
+        entry.told.map(({ name, email }) => name ?? email ?? said.hiddenRecipient),
+      );
     default:
       return said.erased;
   }
@@ -71,6 +77,7 @@ const ofVisitor: readonly Entry['type'][] = ['submitted', 'replied'];
 export const sentenceOf = (entry: Entry, readerId: string): Sentence => {
   const what = deedOf(entry);
   if (what === undefined) return { who: null, what: happeningOf(entry) };
+  if (entry.type === 'replied' && entry.otherSender) return { who: timeline.anotherSender, what };
   if (entry.by === null) return { who: ofVisitor.includes(entry.type) ? timeline.visitor : timeline.platform, what };
   const who = entry.by.id === readerId ? timeline.you : (entry.by.name ?? timeline.formerPerson);
   return { who, what };

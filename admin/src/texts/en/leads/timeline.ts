@@ -1,10 +1,15 @@
+import { minutes } from '../../../../../lib/platform/core/contract/units.ts';
+
 const quoted = (name: string): string => `“${name}”`;
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Texts of what people write on a lead, and of its timeline. */
 export const timeline = {
   title: 'Timeline',
   older: 'Show older entries',
   visitor: 'The visitor',
+  anotherSender: 'Somebody with another address',
   platform: 'Frontage',
   formerPerson: 'Somebody',
   you: 'You',
@@ -30,9 +35,13 @@ export const timeline = {
     reached: 'called and reached the visitor',
     notReached: 'called and did not reach the visitor',
     called: 'called the visitor',
+    callTakenBack: 'took a noted call back',
     answered: 'answered by e-mail',
+    answeredWith: (template: string) => `answered by e-mail with the template ${quoted(template)}`,
     replied: 'replied by e-mail',
-    escalated: 'Nobody had answered in time: others were told',
+    repliedByItself: 'replied by e-mail, by a program such as a note of absence',
+    escalated: (openMinutes: number | null, told: readonly string[]) =>
+      `${openMinutes === null ? 'Nobody had answered in time' : `Nobody had answered within ${minutes(openMinutes)} of opening time`}: ${told.length === 0 ? 'others were told' : `${names.format(told)} ${told.length === 1 ? 'was' : 'were'} told`}`,
     noted: 'wrote a note',
     notedGone: 'wrote a note, which was deleted',
     task: {
@@ -50,9 +59,12 @@ export const timeline = {
       autoresponse: 'Automatic answer to the visitor',
     },
     hiddenRecipient: 'somebody else in the brand',
+    service: (name: string) => `Passed on to ${name}`,
     webhook: (name: string) => `Delivery to ${name}`,
     deletedWebhook: 'a deleted webhook',
   },
+
+  passed: { pending: 'Not yet', rejected: 'Refused' },
 
   note: {
     label: 'Write a note',
