@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import type { UserRecord } from '#lib/accounts/users/people.ts';
 import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
 import { isCreation } from '#lib/platform/core/contract/operation.ts';
-import { idempotencyKey } from '#lib/platform/table/idempotency.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { checkCaller } from '../admit.ts';
 import type { RequestEvent, RequestState } from '../call.ts';
 import { contextOf } from '../context.ts';
 import type { Performed } from '../handle.ts';
-import { unexpired } from '../idempotency.ts';
+import { idempotencyNamed, unexpired } from '../idempotency.ts';
 
 interface By {
   caller: Caller;
@@ -26,8 +24,6 @@ interface Asked {
   /** Names a creation, so that a second one with this name is not made. */
   once?: string;
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A request that nobody sent: the operation reads its parts only. */
 const eventOf = (call: RequestState, query: Record<string, string>): RequestEvent =>
@@ -60,14 +56,10 @@ export const perform = async ({ operation, answer }: Performed, by: By, asked: A
   };
   const event = eventOf(call, query);
   checkCaller({ caller, user, brand }, event);
-  const key = once !== undefined && isCreation(operation) ? sha256(once) : undefined;
   const idempotency =
-    key === undefined
-      ? undefined
-      : {
-          key: idempotencyKey(callerId(caller), operation.id, key),
-          bodyHash: sha256(JSON.stringify([call.params, body])),
-        };
+    once !== undefined && isCreation(operation)
+      ? idempotencyNamed(callerId(caller), operation, once, [call.params, body])
+      : undefined;
   const earlier = idempotency && unexpired(await get(idempotency.key), now);
   const context = contextOf({ event, caller, user, brand, idempotency, isRepeated: earlier !== undefined });
   const data = await answer(event, { context, idempotency, earlier });
