@@ -1,7 +1,7 @@
 import { replay } from '#lib/delivery/webhooks/replay.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job-messages.ts';
-import { send } from '#lib/platform/queue/queue.ts';
+import { sendOnward } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
@@ -22,19 +22,19 @@ const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => 
   const { next, failed } = await applyPolicy(brandView(brandId), job.after, now());
   const alone = failed.map((locationId): JobMessage => ({ kind: 'reroute-location', brandId, locationId }));
   const jobs: JobMessage[] = [...alone, ...(next === undefined ? [] : [{ ...job, after: next }])];
-  await send(
+  await sendOnward(
     'jobs',
     jobs.map((body) => ({ body, group: brandId })),
   );
 };
 
 const eraseLeads = async (job: JobOf<'erase-old-leads'>): Promise<void> => {
-  if (await eraseOldLeads(brandView(job.brandId), now())) await send('jobs', [{ body: job, group: job.brandId }]);
+  if (await eraseOldLeads(brandView(job.brandId), now())) await sendOnward('jobs', [{ body: job, group: job.brandId }]);
 };
 
 const purge = async (job: JobOf<'purge-location'>): Promise<void> => {
   if (await purgeLocation(brandView(job.brandId), job.locationId, now()))
-    await send('jobs', [{ body: job, group: job.brandId }]);
+    await sendOnward('jobs', [{ body: job, group: job.brandId }]);
 };
 
 const run = (job: JobMessage): Promise<void> => {
