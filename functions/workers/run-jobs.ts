@@ -34,7 +34,7 @@ import { replay } from '#lib/delivery/webhooks/replay.ts';
 import { backgroundProduct } from '#lib/http/background/product.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job-messages.ts';
-import { send } from '#lib/platform/queue/queue.ts';
+import { sendOnward } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
 import { createExport } from '#lib/use-cases/brand-data/contract.ts';
@@ -105,19 +105,19 @@ const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => 
   const { next, failed } = await applyPolicy(brandView(brandId), job.after, now());
   const alone = failed.map((locationId): JobMessage => ({ kind: 'reroute-location', brandId, locationId }));
   const jobs: JobMessage[] = [...alone, ...(next === undefined ? [] : [{ ...job, after: next }])];
-  await send(
+  await sendOnward(
     'jobs',
     jobs.map((body) => ({ body, group: brandId })),
   );
 };
 
 const eraseLeads = async (job: JobOf<'erase-old-leads'>): Promise<void> => {
-  if (await eraseOldLeads(brandView(job.brandId), now())) await send('jobs', [{ body: job, group: job.brandId }]);
+  if (await eraseOldLeads(brandView(job.brandId), now())) await sendOnward('jobs', [{ body: job, group: job.brandId }]);
 };
 
 const purge = async (job: JobOf<'purge-location'>): Promise<void> => {
   if (await purgeLocation(brandView(job.brandId), job.locationId, now()))
-    await send('jobs', [{ body: job, group: job.brandId }]);
+    await sendOnward('jobs', [{ body: job, group: job.brandId }]);
 };
 
 const run = (job: JobMessage): Promise<void> => {

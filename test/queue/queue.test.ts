@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { queues } from '#infra/resources.ts';
-import { queueVariables, send } from '#lib/platform/queue/queue.ts';
+import { queueVariables, send, sendOnward } from '#lib/platform/queue/queue.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';
 
@@ -52,4 +54,19 @@ test('a message that no queue accepts is an error', async () => {
   await expect(send('jobs', [{ body: { text: 'x'.repeat(1_100_000) } }])).rejects.toThrow();
   having('JOBS_QUEUE_URL', `${world.stack.queueUrls.jobs}-of-another-stage`);
   await expect(send('jobs', [{ body: {} }])).rejects.toThrow();
+});
+
+test('a message that takes the place of another is sent once while answers are lost', async () => {
+  let taken = 0;
+  const losing = createServer((request) => {
+    taken++;
+    request.socket.destroy();
+  });
+  having('JOBS_QUEUE_URL', `http://127.0.0.1:${await listen(losing, 0)}/jobs`);
+  await expect(send('jobs', [{ body: {} }])).rejects.toThrow();
+  expect(taken).toBeGreaterThan(1);
+  taken = 0;
+  await expect(sendOnward('jobs', [{ body: {} }])).rejects.toThrow();
+  expect(taken).toBe(1);
+  await close(losing);
 });

@@ -6,7 +6,7 @@ import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { ofLead } from '#lib/platform/observe/trace.ts';
 import type { WebhookMessage } from '#lib/platform/queue/messages.ts';
-import { joinedSend } from '#lib/platform/queue/queue.ts';
+import { joinedSend, sendOnward } from '#lib/platform/queue/queue.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { anotherTurn, type Lane, laneOf, sameTurn } from './attempt-messages.ts';
@@ -24,6 +24,7 @@ const openBatch = (lane: Lane) => {
     lane,
     getAll: joinedGetAll(),
     send: joinedSend(),
+    passOn: joinedSend(sendOnward),
     slotsOf: (view: BrandView, webhookId: string, health: WebhookHealth | undefined, at: Date) => {
       const shared = slots.get(webhookId) ?? sharedSlots(view, webhookId, health, at);
       slots.set(webhookId, shared);
@@ -47,7 +48,7 @@ export const deliverIn = (lane: Lane) => () => {
 };
 
 const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => {
-  const { lane, send } = batch;
+  const { lane, send, passOn } = batch;
   const { webhookId, leadId, deliveryId } = message;
   const view = brandView(message.brandId);
   const { endpoint, health, lead, known } = await batch.getAll({
@@ -66,12 +67,12 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
 
   const obstacle = obstacleTo(delivery, endpoint, lead);
   if (obstacle) return close(view, known, delivery, obstacle);
-  if (lane === 'webhooks' && laneOf(health) !== lane) return send(laneOf(health), sameTurn(message));
+  if (lane === 'webhooks' && laneOf(health) !== lane) return passOn(laneOf(health), sameTurn(message));
 
   const slots = batch.slotsOf(view, webhookId, health, at);
   const goBack = (): Promise<void> => {
     const seen = slots.health();
-    return send(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
+    return passOn(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
   };
   if (slots.areTaken()) return goBack();
   const body = webhookRequestBody(await toldLead(view, endpoint, delivery, lead, batch.getAll));

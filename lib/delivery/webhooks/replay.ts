@@ -3,7 +3,7 @@ import { now } from '#lib/platform/core/clock.ts';
 import { idsFrom, idsUntil } from '#lib/platform/core/ids.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
-import { send } from '#lib/platform/queue/queue.ts';
+import { sendOnward } from '#lib/platform/queue/queue.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, brandView, get, recordOf } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -38,5 +38,5 @@ export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   await sendMarked(pending, at, (messages) => sendByLane(messages, at));
   log.info('webhook.replayed', { webhookId: job.webhookId, deliveries: pending.length });
   const last = items.at(-1);
-  if (next && last) await send('jobs', [{ body: { ...job, after: last.SK }, group: view.id }]);
+  if (next && last) await sendOnward('jobs', [{ body: { ...job, after: last.SK }, group: view.id }]);
 };

@@ -3,7 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions, RetryErrorInfo, RetryStrategyV2, RetryToken } from '@smithy/types';
 import { connectLimitMs, type Service } from './limits.ts';
 import { attemptOf, beginRetries, type Failure, type Retries } from './retries.ts';
-import { failureOf } from './unavailable.ts';
+import { failureOf, failureOfUndone } from './unavailable.ts';
 
 /** The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too. */
 const endSilence = (body: IncomingMessage, ms: number): void => {
@@ -71,10 +71,11 @@ type Repeated = (error: RetryErrorInfo['error']) => Failure | undefined;
 const retryWhile = (repeated: Repeated): RetryStrategyV2 => ({
   acquireInitialRetryToken: async () => new CallToken(beginRetries()),
   refreshRetryTokenForRetry: async (token, { error }) => {
-    const failure = repeated(error);
-    const delayMs = failure && token instanceof CallToken ? token.retries.next(failure) : undefined;
-    if (delayMs === undefined) throw new Error('The call is not retried');
-    return new CallToken((token as CallToken).retries, delayMs);
+    const retries = token instanceof CallToken ? token.retries : undefined;
+    const failure = retries?.onlyUndone ? failureOfUndone(error) : repeated(error);
+    const delayMs = failure && retries?.next(failure);
+    if (!retries || delayMs === undefined) throw new Error('The call is not retried');
+    return new CallToken(retries, delayMs);
   },
   recordSuccess: () => undefined,
 });

@@ -9,6 +9,8 @@ interface Waiting {
   signal: AbortSignal;
   /** The code around the calls decides what follows a throttled one. */
   failsWhenThrottled?: boolean;
+  /** Whoever makes the calls comes again if they fail, and a second attempt of one that was made does harm. */
+  repeatsOnlyUndone?: boolean;
 }
 
 const waiting = new AsyncLocalStorage<Waiting>();
@@ -39,6 +41,10 @@ const currentRequest = (): Waiting =>
 export const failingWhenThrottled = <T>(run: () => T): T =>
   waiting.run({ ...currentRequest(), failsWhenThrottled: true }, run);
 
+/** Runs calls that are not repeated once they may have been made. */
+export const repeatingOnlyUndone = <T>(run: () => T): T =>
+  waiting.run({ ...currentRequest(), repeatsOnlyUndone: true }, run);
+
 /** How long one attempt of a call to a service may take, and what ends it earlier. */
 export const attemptOf = (service: Service): { ms: number; signal: AbortSignal } => {
   const { waiter, signal } = currentRequest();
@@ -51,6 +57,8 @@ export type Failure = 'throttled' | 'failed';
 export interface Retries {
   /** Retries so far. */
   readonly count: number;
+  /** Whether a call is final that may have been made. */
+  readonly onlyUndone: boolean;
   /** Milliseconds until another attempt, which counts from now on; undefined when the waiter has no time for one. */
   next(after: Failure): number | undefined;
   /** Waits before another attempt; false when the waiter has no time for one. */
@@ -78,6 +86,7 @@ export const beginRetries = (waiter?: Waiter): Retries => {
     get count() {
       return count;
     },
+    onlyUndone: request.repeatsOnlyUndone === true,
     next,
     pause: async (after) => {
       const ms = next(after);

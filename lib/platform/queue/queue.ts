@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
-import { beginRetries } from '#lib/platform/calls/retries.ts';
+import { beginRetries, repeatingOnlyUndone } from '#lib/platform/calls/retries.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/platform/core/env.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
@@ -87,16 +87,23 @@ export const send = async <Body extends object>(queue: Queue, messages: readonly
   await Promise.all(batchesOf(messages.map(entryOf)).map((batch) => sendBatch(queue, batch)));
 };
 
+/**
+ * The same for a message that takes the place of the one at hand, which is delivered again if this fails. While answers are
+ * lost, repeated calls would make several of one, and each of those several again.
+ */
+export const sendOnward = (queue: Queue, messages: readonly Outgoing[]): Promise<void> =>
+  repeatingOnlyUndone(() => send(queue, messages));
+
 /** Sends one message. */
 export type SendOne = (queue: Queue, message: Outgoing) => Promise<void>;
 
 /** A `SendOne` for parallel work: messages that are sent at the same moment share the calls. */
-export const joinedSend = (): SendOne => {
+export const joinedSend = (sendAll: typeof sendOnward = send): SendOne => {
   const join = joinCalls(async (sent: readonly { queue: Queue; message: Outgoing }[]) => {
     const byQueue = [...Map.groupBy(sent, ({ queue }) => queue)];
     await Promise.all(
       byQueue.map(([queue, some]) =>
-        send(
+        sendAll(
           queue,
           some.map(({ message }) => message),
         ),

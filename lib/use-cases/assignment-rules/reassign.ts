@@ -4,7 +4,7 @@ import { leadKey } from '#lib/leads/leads/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
-import { send } from '#lib/platform/queue/queue.ts';
+import { sendOnward } from '#lib/platform/queue/queue.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
@@ -35,5 +35,5 @@ export const reassignLeads = async ({ after, ...job }: Job): Promise<void> => {
   const leadIds = await assignedLeads(brandView(brandId), userId, { limit: pageSize, after });
   for (const leadId of leadIds.slice(0, pageSize)) await reassignLead(brandId, leadId, userId);
   const last = leadIds[pageSize - 1];
-  if (last !== undefined) await send('jobs', [{ body: { ...job, after: last }, group: brandId }]);
+  if (last !== undefined) await sendOnward('jobs', [{ body: { ...job, after: last }, group: brandId }]);
 };

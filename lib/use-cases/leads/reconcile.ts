@@ -6,7 +6,7 @@ import { leadKey } from '#lib/leads/leads/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
-import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+import { maxDelay, sendOnward } from '#lib/platform/queue/queue.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/platform/table/table.ts';
 import { announceLeads } from './announce.ts';
 import { emptyTally, isWhole, type Tally, tallyNext } from './lead-reconciliation.ts';
@@ -50,7 +50,7 @@ const conclude = async (view: BrandView, { brandId, day, look }: Job, tally: Tal
   if (look === 1) {
     const delaySeconds = Math.min(secondLookSeconds, maxDelay());
     const body: Job = { kind: 'reconcile-leads', brandId, day, look: 2 };
-    return send('jobs', [{ body, group: brandId, delaySeconds }]);
+    return sendOnward('jobs', [{ body, group: brandId, delaySeconds }]);
   }
   const mended = await mend(view, day, tally, wrong);
   log.error('leads.unreconciled', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
@@ -66,7 +66,7 @@ export const reconcileLeads = async (job: Job): Promise<void> => {
     return log.warn('leads.unprovable', { brandId: job.brandId, day: job.day });
   const tally = await tallyNext(view, brand, job.day, job.tally ?? emptyTally(job.day));
   if (isWhole(job.day, tally)) return conclude(view, job, tally);
-  await send('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
+  await sendOnward('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
 };
 
 /** Announces leads again. Recipients who already got its notice get no second one. */
