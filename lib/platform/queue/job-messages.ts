@@ -116,6 +116,9 @@ const placeLocationsJob = z.object({
   locationIds: z.array(id).max(100),
 });
 
+/** The leads and promotions of a brand whose regions got or lost locations. */
+const followRegionsJob = z.object({ kind: z.literal('follow-regions'), brandId: id });
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
   purgeNavigationJob,
@@ -134,6 +137,7 @@ export const jobMessage = z.discriminatedUnion('kind', [
   reassignLeadsJob,
   placeRegionJob,
   placeLocationsJob,
+  followRegionsJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;
