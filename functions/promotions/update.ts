@@ -3,6 +3,7 @@ import { toPromotion } from '#lib/content/promotions/answers.ts';
 import { updatePromotion } from '#lib/content/promotions/contract.ts';
 import { statusOf } from '#lib/content/promotions/offer.rules.ts';
 import {
+  asChosen,
   type PromotionRecord,
   promotionKey,
   promotionTotalKey,
@@ -17,7 +18,8 @@ import { requireMedia } from '#lib/platform/media/references.ts';
 import { useMedia } from '#lib/platform/media/usage.ts';
 import { getAll } from '#lib/platform/table/table.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';
-import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
+import { requireForms, requireLocations, requireRegions } from '#lib/use-cases/content/references.ts';
+import { withRegions } from '#lib/use-cases/promotions/regions.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {
   const { brand, view, now, tag, match, commit } = context;
@@ -32,16 +34,19 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
       from: 'archived',
     });
 
-  const merged = checkedPromotion(changedSettings(before, body), body);
-  const named = referencesOf(merged, before);
+  const chosen = asChosen(before);
+  const merged = checkedPromotion(changedSettings(chosen, body), body);
+  const named = referencesOf(merged, chosen);
+  const regionIds = merged.regionIds.filter((id) => !before.regionIds.includes(id));
   await Promise.all([
     requireLocations(view, named.locationIds, 'locationIds'),
     requireLocations(view, named.optedInLocationIds, 'optedInLocationIds'),
+    requireRegions(view, regionIds, 'regionIds'),
     requireForms(view, named.forms, 'formId'),
     requireMedia(view, named.media, 'imageMediaId', null),
   ]);
   const after = afterChange<PromotionRecord>(before, {
-    ...merged,
+    ...(await withRegions(view, merged)),
     version: before.version + 1,
     updatedAt: now.toISOString(),
   });

@@ -50,7 +50,7 @@ import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
 import { purgeNavigation } from '#lib/use-cases/navigation/purge.ts';
 import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
-import { placeLocations, placeRegion } from '#lib/use-cases/regions/place.ts';
+import { followRegions, placeLocations, placeRegion } from '#lib/use-cases/regions/place.ts';
 import { noteResponse } from '#lib/use-cases/response-times/note.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { consume } from '#lib/worker/consume.ts';
@@ -158,6 +158,8 @@ const run = (job: JobMessage): Promise<void> => {
       return placeLocations(job);
     case 'run-chunk':
       return runChunk(job, runners);
+    case 'follow-regions':
+      return followRegions(job);
   }
 };
 

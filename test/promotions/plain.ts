@@ -14,6 +14,7 @@ export const plainSettings: Settings = {
   formId: null,
   scope: 'all',
   locationIds: [],
+  regionIds: [],
   participation: 'mandatory',
   optedInLocationIds: [],
   startsAt: null,

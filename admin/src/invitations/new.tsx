@@ -64,7 +64,7 @@ const Invite = () => {
       </FormField>
       {role === 'franchisee' && (
         <FormField of={form} name="regionIds">
-          {({ value, onChange }) => <RegionPicker value={value} onChange={onChange} />}
+          {({ value, onChange }) => <RegionPicker help={people.regionsHint} value={value} onChange={onChange} />}
         </FormField>
       )}
       {role === 'franchisee' && (

@@ -23,6 +23,7 @@ export const noValues: Values = {
   formId: null,
   scope: 'all',
   locationIds: [],
+  regionIds: [],
   participation: 'mandatory',
   optedInLocationIds: [],
   startsAt: null,

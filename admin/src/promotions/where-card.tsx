@@ -4,6 +4,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { RegionPicker } from '../regions/choice.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 
@@ -28,6 +29,7 @@ export const WhereCard = ({ of }: Pick<FieldsProps, 'of'>) => {
             value={scope === 'all' ? null : value}
             onChange={(ids) => {
               setValue('scope', ids === null ? 'all' : 'locations', { shouldDirty: true });
+              if (ids === null) setValue('regionIds', [], { shouldDirty: true });
               onChange(ids ?? []);
             }}
           >
@@ -35,6 +37,11 @@ export const WhereCard = ({ of }: Pick<FieldsProps, 'of'>) => {
           </AllOrSome>
         )}
       </FormField>
+      {scope === 'locations' && (
+        <FormField of={of} name="regionIds">
+          {({ value, onChange }) => <RegionPicker value={value} help={texts.help.regions} onChange={onChange} />}
+        </FormField>
+      )}
       <FormField of={of} name="participation">
         {(field) => <RadioGroup {...field} label={texts.fields.participation} options={participations} />}
       </FormField>

@@ -27,19 +27,20 @@ export const RegionChoice = ({ value, onChange }: ChoiceProps) => {
 };
 
 interface PickerProps {
+  help: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
 /** Multiple choice of regions; nothing in a brand without regions. */
-export const RegionPicker = ({ value, onChange }: PickerProps) => {
+export const RegionPicker = ({ help, value, onChange }: PickerProps) => {
   const { entries } = useRegions();
   if (entries.length === 0 && value.length === 0) return null;
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   return (
     <PickList
       label={texts.chooseRegions}
-      help={texts.regionsHelp}
+      help={help}
       value={value}
       onChange={onChange}
       options={regionOptions(entries)}

@@ -59,7 +59,7 @@ export const Locations = ({ user, etag, refetch }: Props) => {
   const isMerged = isOutdated(change.error);
   return (
     <Card title={texts.locations}>
-      <RegionPicker value={chosen.regions} onChange={(regions) => choose({ regions })} />
+      <RegionPicker help={texts.regionsHint} value={chosen.regions} onChange={(regions) => choose({ regions })} />
       <LocationPicker
         label={texts.chooseLocations}
         help={texts.locationsHint}

@@ -1,6 +1,6 @@
 import type { PromotionStatus } from './contract.ts';
-import type { PromotionRecord } from './records.ts';
+import { asChosen, type PromotionRecord } from './records.ts';
 import { type Promotion, showPromotion } from './shape.contract.ts';
 
 export const toPromotion = (record: PromotionRecord, status: PromotionStatus, leadCount: number): Promotion =>
-  showPromotion({ ...record, status, leadCount });
+  showPromotion({ ...asChosen(record), status, leadCount });

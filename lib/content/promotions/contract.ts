@@ -39,8 +39,12 @@ const writable = {
   formId: id.nullable(),
   scope: z.enum(scopes),
   locationIds: locationIds.describe(
-    'The locations that it covers: at least one with the scope `locations`, none with `all`',
+    'The locations that it covers, beside those of `regionIds`. With the scope `locations` there is a location or a region, with `all` none',
   ),
+  regionIds: z
+    .array(id)
+    .max(50)
+    .describe('The regions whose locations it covers, as they are at the time; they follow within seconds'),
   participation: z.enum(participations),
   optedInLocationIds: locationIds.describe('Locations that take part, where that is optional'),
   startsAt: time.nullable().describe(`Start. ${wallTime}`),
@@ -59,7 +63,8 @@ export const descriptions = {
   discountType: '`percent` or `amount` off, `free_item`, `bundle`, or `other`',
   formId: 'The form behind the offer; null for none',
   scope: '`all`: every location, also those that are opened later. `locations`: those in `locationIds`. Default: `all`',
-  locationIds: 'The locations that it covers, with the scope `locations`; else empty',
+  locationIds: 'The locations that it covers, with the scope `locations`, beside those of `regionIds`; else empty',
+  regionIds: 'The regions whose locations it covers, as they are at the time; with the scope `all` none',
   participation:
     '`mandatory`: every covered location takes part. `optional`: those in `optedInLocationIds`. Default: `mandatory`',
   timeBasis: '`location`: the times are local times of each location. `utc`: they are moments. Default: `location`',
@@ -93,6 +98,7 @@ export const promotionExample: Promotion = {
   formId: null,
   scope: 'all',
   locationIds: [],
+  regionIds: [],
   participation: 'mandatory',
   optedInLocationIds: [],
   timeBasis: 'location',
@@ -185,7 +191,7 @@ export const updatePromotion = operation({
   path: '/v1/brands/{brandId}/promotions/{promotionId}',
   summary: 'Update promotion',
   description:
-    'Omitted fields keep their value, null clears. Another `discountType` clears `discountValue`, and the scope `all` clears `locationIds`. An archived promotion cannot be changed (`invalid_transition`).',
+    'Omitted fields keep their value, null clears. Another `discountType` clears `discountValue`, and the scope `all` clears `locationIds` and `regionIds`. An archived promotion cannot be changed (`invalid_transition`).',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),

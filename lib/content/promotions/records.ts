@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
@@ -24,7 +25,11 @@ const { status: _, leadCount: __, ...stored } = promotion.shape;
 const shape = {
   ...stored,
   scope: stored.scope.default('all'),
+  /** Also those of its regions, so that whoever reads it sees all that it covers. */
   locationIds: stored.locationIds.default([]),
+  regionIds: stored.regionIds.default([]),
+  /** Those that were chosen by hand, where regions add others. */
+  chosenIds: z.array(z.string()).exactOptional(),
   participation: stored.participation.default('mandatory'),
   optedInLocationIds: stored.optedInLocationIds.default([]),
   timeBasis: stored.timeBasis.default('location'),
@@ -33,10 +38,15 @@ const shape = {
 
 const promotions = recordKind('promotion', shape).ofBrand('PROMOTION', '{promotionId}', {
   title: 'Promotion',
+  internal: ['chosenIds'],
 });
 
 export type PromotionRecord = RecordOf<typeof promotions>;
 export const makePromotion = promotions.make;
+
+/** A promotion with the locations that were chosen by hand alone, as people change it. */
+export const asChosen = ({ chosenIds, ...promotion }: PromotionRecord): PromotionRecord =>
+  chosenIds ? { ...promotion, locationIds: chosenIds } : promotion;
 
 const totals = recordKind<PromotionTotal>('promotion-total').ofBrand('PROMOTION_TOTAL', '{promotionId}', {
   title: 'Leads of a promotion',

@@ -42,14 +42,11 @@ const discountFaults = ({ discountType, discountValue }: Settings): FieldError[]
   return Number.isInteger(discountValue) ? [] : fault('type', contentErrors().cents);
 };
 
-const scopeFaults = ({ scope, locationIds }: Settings): FieldError[] => {
+const scopeFaults = ({ scope, locationIds, regionIds }: Settings): FieldError[] => {
+  const named = locationIds.length + regionIds.length;
   if (scope === 'all')
-    return locationIds.length === 0
-      ? []
-      : [{ field: 'locationIds', code: 'format', message: contentErrors().scopeAll }];
-  return locationIds.length > 0
-    ? []
-    : [{ field: 'locationIds', code: 'required', message: contentErrors().scopeLocations }];
+    return named === 0 ? [] : [{ field: 'locationIds', code: 'format', message: contentErrors().scopeAll }];
+  return named > 0 ? [] : [{ field: 'locationIds', code: 'required', message: contentErrors().scopeLocations }];
 };
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
@@ -58,7 +55,7 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 export const changedSettings = <T extends Settings>(before: T, change: Change): T => ({
   ...before,
   ...(change.discountType !== undefined && change.discountType !== before.discountType && { discountValue: null }),
-  ...(change.scope === 'all' && { locationIds: [] }),
+  ...(change.scope === 'all' && { locationIds: [], regionIds: [] }),
   ...omitUndefined(change),
 });
 
@@ -67,11 +64,16 @@ export const changedSettings = <T extends Settings>(before: T, change: Change): 
  * `validation_error` with every field that does not go with another.
  */
 export const checkedPromotion = <T extends Settings>(promotion: T, given: Change): T => {
-  const { startsAt, endsAt, locationIds, optedInLocationIds } = promotion;
+  const { startsAt, endsAt, locationIds, regionIds, optedInLocationIds } = promotion;
   const checked = { ...promotion, startsAt: startsAt && stored(startsAt), endsAt: endsAt && stored(endsAt) };
   const errors = [...timeFaults(given, checked), ...discountFaults(checked), ...scopeFaults(checked)];
   if (errors.length > 0) throw invalid(errors);
-  return { ...checked, locationIds: unique(locationIds), optedInLocationIds: unique(optedInLocationIds) };
+  return {
+    ...checked,
+    locationIds: unique(locationIds),
+    regionIds: unique(regionIds),
+    optedInLocationIds: unique(optedInLocationIds),
+  };
 };
 
 type References = Pick<Promotion, 'locationIds' | 'optedInLocationIds' | 'formId' | 'imageMediaId'>;

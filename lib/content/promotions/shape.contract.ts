@@ -36,6 +36,7 @@ export const promotion = z.strictObject({
   formId: id.nullable(),
   scope: z.enum(scopes),
   locationIds: z.array(id),
+  regionIds: z.array(id),
   participation: z.enum(participations),
   optedInLocationIds: z.array(id).describe('Locations that take part, where that is optional'),
   startsAt: timestamp.nullable().describe(`Start. ${wallTime}`),

@@ -127,6 +127,9 @@ const runChunkJob = z.object({
   former: z.record(z.string(), z.int()).optional(),
 });
 
+/** The leads and promotions of a brand whose regions got or lost locations. */
+const followRegionsJob = z.object({ kind: z.literal('follow-regions'), brandId: id });
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
   purgeNavigationJob,
@@ -146,6 +149,7 @@ export const jobMessage = z.discriminatedUnion('kind', [
   placeRegionJob,
   placeLocationsJob,
   runChunkJob,
+  followRegionsJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

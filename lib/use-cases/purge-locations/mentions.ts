@@ -76,12 +76,13 @@ export const webhooks = async ({ view, locationId }: Leaving): Transactions =>
   });
 
 export const promotions = async ({ view, locationId }: Leaving): Transactions => {
-  const attributes = ['id', 'version', 'locationIds', 'optedInLocationIds'] as const;
+  const attributes = ['id', 'version', 'locationIds', 'chosenIds', 'optedInLocationIds'] as const;
   const items = await queryAll({ partition: promotionsOf(view), attributes });
-  return items.flatMap(({ id, version, locationIds, optedInLocationIds }) => {
+  return items.flatMap(({ id, version, locationIds, chosenIds, optedInLocationIds }) => {
     if (![...locationIds, ...optedInLocationIds].includes(locationId)) return [];
     const set = {
       locationIds: without(locationIds, locationId),
+      ...(chosenIds && { chosenIds: without(chosenIds, locationId) }),
       optedInLocationIds: without(optedInLocationIds, locationId),
     };
     return [[update(promotionKey(view, id), { set, ...following(version) })]];

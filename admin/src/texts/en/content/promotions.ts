@@ -42,6 +42,7 @@ export const promotions = {
     formId: 'Form',
   },
   help: {
+    regions: 'It runs at the locations that these regions have at the time.',
     code: 'The code that customers give to get the offer.',
     priority: 'Higher numbers are listed first.',
     ctaUrl: 'A path such as /contact, or an https address.',

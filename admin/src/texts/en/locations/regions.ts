@@ -72,7 +72,6 @@ export const regions = {
   removed: (name: string) => `${name} deleted`,
   filter: 'Region',
   every: 'Every region',
-  chooseRegions: 'Assigned regions',
-  regionsHelp: 'The person has the locations that a region has at the moment, and those of the regions within it.',
+  chooseRegions: 'Regions',
   unnamed: 'A deleted region',
 };

@@ -42,6 +42,7 @@ export const people = {
   locationsHint: 'They apply as soon as you save them.',
   saveLocations: 'Save locations',
   locationsSaved: 'Locations saved',
+  regionsHint: 'The person has the locations that a region has at the moment, and those of the regions within it.',
   chooseLocations: 'Assigned locations',
   access: 'Access',
   suspend: 'Suspend',
