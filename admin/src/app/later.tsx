@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useCaller } from '../access/caller.ts';
+import { FrameJobs } from '../jobs/frame-jobs.tsx';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { readLook } from './brand/look.ts';
 
-/** After the first paint of the shell: reads the logo and colour of the brand and listens for keyboard shortcuts. */
+/** After the first paint of the shell: reads the logo and colour of the brand, listens for keyboard shortcuts, shows open jobs. */
 export const Later = () => {
   const { brand } = useCaller();
   const id = brand?.isActive ? brand.id : undefined;
@@ -11,5 +12,10 @@ export const Later = () => {
     // Sites of a brand that is not active show nothing of it. Without an answer, the shell keeps the look that it has.
     if (id) readLook(id).catch(() => undefined);
   }, [id]);
-  return <ShellKeys />;
+  return (
+    <>
+      <ShellKeys />
+      {brand && <FrameJobs key={brand.id} brandId={brand.id} />}
+    </>
+  );
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCustomField } from '#lib/places/custom-fields/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
+import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, problemsOf, screenshot } from '#test/browser/browser.ts';
@@ -111,6 +112,56 @@ test('filters are in the address, and the map shows the locations beside a list'
     .getByRole('link', { name: /Acme Austin/ })
     .click();
   await page.getByRole('heading', { name: 'Acme Austin' }).waitFor();
+});
+
+/** The special hours of a day at a location. */
+const hoursOn = async (locationId: string, date: string) => {
+  const { entries } = (await world.call(listHolidayHours, { as, params: { brandId, locationId } })).data;
+  return entries.find((entry) => entry.date === date);
+};
+
+test('an admin edits a cell, closes ticked locations at Christmas, and takes both back', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  const table = page.getByRole('grid', { name: 'Locations' });
+  const row = table.getByRole('row', { name: 'Acme Dallas' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Edit store code of Acme Dallas' }).click();
+  const code = page.getByRole('dialog').getByRole('textbox', { name: 'Store code' });
+  await code.fill('TX-777');
+  await code.press('Enter');
+  await row.getByText('TX-777').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => row.getByText('TX-777').count()).toBe(0);
+  await table.getByRole('checkbox', { name: 'Select Acme Austin' }).press('Space');
+  await table.getByRole('checkbox', { name: 'Select Acme Dallas' }).press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Selected locations' });
+  await bar.getByText(/\b2 (?:locations )?selected/).waitFor();
+  await axe(page);
+  await bar.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: /^Closed on a day/ }).click();
+  await page.getByRole('button', { name: 'Christmas' }).click();
+  const date = await page.getByLabel('Day', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('heading', { name: 'Closed: Christmas', level: 1 }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Dallas' }).getByText('Christmas: Closed').waitFor();
+  expect(await hoursOn(dallas, date)).toBeUndefined();
+  await axe(page);
+  // The header knows of it on other pages, and after a reload.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Closed: Christmas: Ready to apply' }).click();
+  await page.getByRole('button', { name: 'Apply to 2 locations' }).click();
+  await page.getByText('Applying').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('2 locations changed.').waitFor();
+  expect(await hoursOn(dallas, date)).toMatchObject({ name: 'Christmas', isClosed: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undoing').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('2 locations are as before.').waitFor();
+  expect(await hoursOn(dallas, date)).toBeUndefined();
 });
 
 test('services are moved, deleted and restored, and a location hides one of the brand', async () => {
