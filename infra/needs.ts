@@ -20,6 +20,7 @@ import {
 import { createForm, getForm, updateForm } from '#lib/leads/forms/contract.ts';
 import { exportLeads } from '#lib/leads/leads/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { checkImport, createImport, getImportTemplate, updateImport } from '#lib/places/imports/contract.ts';
 import { getPublicLocation, listPublicLocations } from '#lib/places/locations/locator.contract.ts';
 import { listMapPins } from '#lib/places/map/contract.ts';
 import { getProfile } from '#lib/places/profile/contract.ts';
@@ -100,6 +101,11 @@ const beyondContract = new Map<Operation, Needs>([
   [exportLeads, { exports: ['make', 'remove'], memoryMegabytes: 1769 }],
   [getAttachment, { attachments: ['read'] }],
   [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
+  [createImport, { jobs: ['write'] }],
+  // They read the whole file: 20,000 rows take some seconds.
+  [updateImport, { jobs: ['read'], memoryMegabytes: 1769, timeoutSeconds: maxSeconds }],
+  [checkImport, { jobs: ['read', 'write'], memoryMegabytes: 1769, timeoutSeconds: maxSeconds }],
+  [getImportTemplate, { exports: ['make'], memoryMegabytes: 1769, timeoutSeconds: maxSeconds }],
   [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
   [getSummary, { memoryMegabytes: 1769 }],

@@ -46,6 +46,7 @@ import * as responseTimes from './leads/response-times/contract.ts';
 import * as publicSite from './leads/submissions/contract.ts';
 import * as timeline from './leads/timeline/contract.ts';
 import * as customFields from './places/custom-fields/contract.ts';
+import * as imports from './places/imports/contract.ts';
 import * as locations from './places/locations/contract.ts';
 import * as locator from './places/locations/locator.contract.ts';
 import * as publicMap from './places/map/contract.ts';
@@ -99,6 +100,7 @@ export const operations: readonly Operation[] = [
   profile,
   holidayHours,
   services,
+  imports,
   content,
   previews,
   seo,

@@ -7,7 +7,7 @@ import { decimalProvedBy, readNumber } from '#lib/places/imports/cells/numbers.r
 import type { CellRules } from '#lib/places/imports/cells/reading.rules.ts';
 import { readCell } from '#lib/places/imports/cells/values.rules.ts';
 import type { CellKind } from '#lib/places/imports/columns/fields.rules.ts';
-import type { Cell } from '#lib/places/imports/reading/cell.ts';
+import type { Cell } from '#lib/places/imports/reading/cell.rules.ts';
 
 const rules: CellRules = { dateOrder: null, decimalSign: null, hasCommaLists: false, country: 'US' };
 

@@ -12,7 +12,9 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
+import { addImport } from './belongings/imports.ts';
 import { integrationsOf } from './belongings/integrations.ts';
+import { addJob } from './belongings/jobs.ts';
 import { addMedia } from './belongings/media.ts';
 import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
@@ -38,11 +40,13 @@ const additions: Addition[] = [
   people,
   addServices,
   addCustomField,
+  addImport,
   addPromotion,
   addHoliday,
   addMedia,
   addMessages,
   addStaffAccess,
+  addJob,
 ];
 
 /** One record of everything that a path can name, created through the API. */

@@ -72,7 +72,7 @@ export const descriptions = {
   'path.importId': 'The import',
 };
 
-export const importId = '01939b6e-5c00-7000-8000-0000000000c0';
+const importId = '01939b6e-5c00-7000-8000-0000000000c0';
 
 /** Who may change a location may import for it: the job has their rights, row by row. */
 const ofImports = { group: 'imports', keyArea: 'locations', credential: 'any', perLocation: true, roles } as const;

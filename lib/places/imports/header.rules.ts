@@ -1,5 +1,5 @@
 import { type BrandFields, headingsKnown } from './columns/match.rules.ts';
-import { isBlank, type SheetRow } from './reading/cell.ts';
+import { isBlank, type SheetRow } from './reading/cell.rules.ts';
 
 /** Rows among which the header is looked for: above it are titles and notes. */
 export const headerRows = 20;

@@ -1,14 +1,14 @@
-/** What a spreadsheet may have. Everything that is read of it is bounded by one of these. */
+/** Limits of spreadsheets. Everything that is read of one is bounded by one of these. */
 export const sheetLimits = {
   /** CSV is read as a stream; of an Excel file, the compressed file is held in memory. */
   csvBytes: 50 * 1024 * 1024,
   xlsxBytes: 20 * 1024 * 1024,
   rows: 20_000,
   columns: 500,
-  /** What a cell of Excel can hold. */
+  /** As many as a cell of Excel can hold. */
   cellCharacters: 32_767,
   rowCharacters: 1024 * 1024,
-  /** What the parts of an Excel file that are read may have when they are inflated, all together. */
+  /** All parts of an Excel file that are read, together, when they are inflated. */
   inflatedBytes: 300 * 1024 * 1024,
   /** The texts of an Excel file, which are read before its rows. */
   textBytes: 64 * 1024 * 1024,

@@ -5,18 +5,18 @@ import { type CellKind, fieldNamed } from './columns/fields.rules.ts';
 import { foldedHeading } from './columns/headings.rules.ts';
 import { type BrandFields, matchColumns } from './columns/match.rules.ts';
 import { headerIn, headerRows, headingsOf } from './header.rules.ts';
-import type { SheetRow } from './reading/cell.ts';
+import type { SheetRow } from './reading/cell.rules.ts';
 import { openTable, type ReadingChoice } from './reading/table.ts';
 import { isUnreadable, unreadable } from './reading/unreadable.ts';
 import type { DateOrder, DecimalSign, ImportColumn, SheetImport } from './shape.contract.ts';
 import { warningsOf } from './warnings.rules.ts';
 
-/** What a person chose in place of what is recognised. */
+/** A person's choice in place of what is recognised. */
 export interface Choice extends ReadingChoice {
   headerRow?: number | undefined;
   dateOrder?: DateOrder | undefined;
   decimalSign?: DecimalSign | undefined;
-  /** What columns are read as, by their index. */
+  /** Fields of columns by their index. */
   columns: ReadonlyMap<number, string | null>;
   emptyCells: SheetImport['emptyCells'];
 }
@@ -24,7 +24,7 @@ export interface Choice extends ReadingChoice {
 export interface BrandRules {
   brand: BrandFields;
   country: string | null;
-  /** What columns were read as before, by their folded heading; asked when the headings are known. */
+  /** The fields that columns had before, by their folded heading; asked when the headings are known. */
   keptFor(headings: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
 }
 

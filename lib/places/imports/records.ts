@@ -14,7 +14,7 @@ const { expiresAt: _, ...stored } = sheetImport.shape;
 const shape = {
   ...stored,
   createdBy: z.string(),
-  /** What was chosen in place of what is recognised. */
+  /** Chosen in place of what is recognised. */
   chosen: z
     .strictObject({
       encoding: z.enum(encodings),
@@ -42,7 +42,7 @@ export const importKey = imports.key;
 /** Beside the rows of jobs, which expire as it does. */
 export const fileKeyOf = (view: BrandView, importId: string): string => `jobs/${view.id}/${importId}/file`;
 
-/** What the columns of a file were read as, for the next file with the same ones. */
+/** The fields of the columns of a file, for the next file with the same ones. */
 interface ImportMapping {
   kind: 'import-mapping';
   /** Names of fields by the folded headings; null for columns that are not read. */

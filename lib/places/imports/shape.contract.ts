@@ -18,10 +18,10 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export const columnSources = ['google', 'yext', 'frontage'] as const;
 export type ColumnSource = (typeof columnSources)[number];
 
-/** What an empty cell says: nothing, or that the location has no value. */
+/** The meaning of an empty cell: nothing, or that the location has no value. */
 export const emptyCells = ['keep', 'clear'] as const;
 
-/** What can be wrong with a cell. */
+/** Faults of cells. */
 export const faultCodes = [
   'rounded_number',
   'lost_zero',
@@ -37,7 +37,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What a person should know of a file before they go on. */
+/** Warnings about a file, which a person should know before they go on. */
 export const sheetWarningCodes = ['no_key', 'no_columns', 'two_columns', ...faultCodes] as const;
 
 /** @public Named in the reference of the API. */
@@ -87,7 +87,7 @@ export const sheetImport = z.strictObject({
 });
 export type SheetImport = z.output<typeof sheetImport>;
 
-/** What a column can be. */
+/** The groups of fields that a column can be read as. */
 export const columnGroups = [
   'key',
   'location',

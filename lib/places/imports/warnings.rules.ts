@@ -12,7 +12,7 @@ interface Seen {
   decimalSign: DecimalSign | null;
 }
 
-/** What is said of a file: first what concerns the whole of it, then its columns by their place. */
+/** The warnings about a file: first what concerns the whole of it, then its columns by their place. */
 export const warningsOf = ({ columns, doubled, faults, dateOrder, decimalSign }: Seen): SheetWarning[] => {
   const { warnings } = sheetWords();
   const fields = new Set(columns.flatMap(({ field }) => field ?? []));
@@ -23,7 +23,7 @@ export const warningsOf = ({ columns, doubled, faults, dateOrder, decimalSign }:
     count: 0,
     message: warnings[code](),
   });
-  // What the other rows prove settles these.
+  // The other rows settle these by what they prove.
   const isSettled = ({ code }: CellFault): boolean =>
     (code === 'ambiguous_date' && (dateOrder === 'dmy' || dateOrder === 'mdy')) ||
     (code === 'ambiguous_number' && decimalSign !== null);

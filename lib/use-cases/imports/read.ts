@@ -18,7 +18,7 @@ export const showImport = (record: ImportRecord): SheetImport =>
   shown({ ...record, expiresAt: timeOfExpiry(record.expiresAt) });
 
 /** An import that the caller created, or that any admin of the brand may see. */
-export const visibleImport = (record: ImportRecord | undefined, caller: Caller, now: Date): ImportRecord => {
+const visibleImport = (record: ImportRecord | undefined, caller: Caller, now: Date): ImportRecord => {
   const isTheirs = record !== undefined && (governsBrand(caller) || record.createdBy === callerId(caller));
   return orNotFound(record && isTheirs && isKept(now)(record) ? record : undefined, 'Import');
 };
@@ -33,7 +33,7 @@ export const openFile = async (view: BrandView, { id }: ImportRecord): Promise<A
   return file;
 };
 
-/** What was chosen for an import: the settings of the file, and what its columns are read as. */
+/** The choice for an import: the settings of the file, and what its columns are read as. */
 export const choiceOf = ({ chosen, columns, emptyCells }: ImportRecord): Choice => ({
   ...chosen,
   columns: new Map(columns.flatMap(({ index, field, by }) => (by === 'chosen' ? [[index, field]] : []))),

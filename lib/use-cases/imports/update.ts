@@ -11,7 +11,7 @@ import { choiceOf } from './read.ts';
 
 type Change = Input<typeof updateImport>['body'];
 
-/** What is chosen after a change; null gives a setting back to recognition. */
+/** The choice after a change; null gives a setting back to recognition. */
 const chosenAfter = (before: ImportRecord['chosen'], change: Change): ImportRecord['chosen'] => {
   const { encoding, separator, sheet, headerRow, dateOrder, decimalSign } = change;
   const given = Object.entries({ encoding, separator, sheet, headerRow, dateOrder, decimalSign });
@@ -85,7 +85,7 @@ export const updatedImport = async (
   };
 };
 
-/** What the audit log shows of an import: how the file is read, and none of its contents. */
+/** An import as the audit log shows it: how the file is read, and none of its contents. */
 export const settingsOf = (record: ImportRecord): object => {
   const { filename, sizeBytes, status, rows, source, chosen, emptyCells, createMissing, stopAtErrors } = record;
   const fields = Object.fromEntries(record.columns.map(({ header, field }) => [header, field]));

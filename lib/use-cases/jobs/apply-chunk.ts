@@ -9,10 +9,11 @@ import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
 import { type AppliedLine, type CheckedLine, refusalsOf } from './lines.ts';
 import { entryOf } from './rights.ts';
 import { type Prepared, saveLines } from './save-lines.ts';
+import { refusedBySheet, type SheetLine } from './sheet-lines.ts';
 
-const lineOf = (index: number, plan: RowPlan): AppliedLine => {
+const lineOf = (index: number, sheetRow: number | null, plan: RowPlan): AppliedLine => {
   const { result, locationId, storeCode, changes, errors, undo } = plan;
-  return { index, locationId, storeCode, result, changes, errors, undo };
+  return { index, sheetRow, locationId, storeCode, result, changes, errors, undo };
 };
 
 const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
@@ -24,13 +25,16 @@ const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
 const files: ChunkOutcome = { tally: {}, stop: { status: 'stopped', error: 'files' } };
 
 /** What the rows of a chunk would change, by what is stored now. */
-const planChunk = async (context: RowContext, rows: readonly LocationRow[], from: number) => {
+const planChunk = async (context: RowContext, given: readonly SheetLine[], from: number) => {
+  const rows = given.map(({ sheet: _, ...row }): LocationRow => row);
   const reads = await readRows(context, rows);
   return Promise.all(
     reads.map(async (read, at): Promise<Prepared<AppliedLine>> => {
+      const { sheet } = given[at] ?? {};
+      if (sheet?.refused) return { line: refusedBySheet(from + at, sheet), plan: null };
       const plan = await planRow(context, rows[at] ?? {}, read);
       const isSaved = plan.result === 'created' || plan.result === 'changed';
-      return { line: lineOf(from + at, plan), plan: isSaved ? plan : null };
+      return { line: lineOf(from + at, sheet?.row ?? null, plan), plan: isSaved ? plan : null };
     }),
   );
 };
@@ -39,7 +43,7 @@ const planChunk = async (context: RowContext, rows: readonly LocationRow[], from
 export const checkChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   if (job.total === 0) return { tally: {} };
   const { view } = context;
-  const stored = await readLines<LocationRow>(chunkKey(view, job.id, 'rows', job.at));
+  const stored = await readLines<SheetLine>(chunkKey(view, job.id, 'rows', job.at));
   if (!stored) return files;
   const planned = await planChunk(context, stored.lines, job.at * chunkRows);
   const lines = planned.map(({ line: { undo: _, ...line } }): CheckedLine => line);
@@ -51,7 +55,7 @@ export const checkChunk = async (context: RowContext, job: JobRecord): Promise<C
 export const applyChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   if (job.total === 0) return { tally: {} };
   const { view, caller } = context;
-  const stored = await readLines<LocationRow>(chunkKey(view, job.id, 'rows', job.at));
+  const stored = await readLines<SheetLine>(chunkKey(view, job.id, 'rows', job.at));
   if (!stored) return files;
   const from = job.at * chunkRows;
   const lines = await saveLines<AppliedLine>({

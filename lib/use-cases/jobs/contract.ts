@@ -9,6 +9,7 @@ import { rowResult } from '#lib/use-cases/location-rows/contract.ts';
 
 /** @public Named in the reference of the API. */
 export const jobRow = rowResult.extend({
+  sheetRow: z.int().nullable(),
   undo: z.strictObject({ restored: z.array(z.string()), kept: z.array(z.string()) }).nullable(),
 });
 export type JobRow = z.output<typeof jobRow>;
@@ -16,6 +17,7 @@ export type JobRow = z.output<typeof jobRow>;
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   jobRow: 'A row of a job, with what became of it, or what would',
+  sheetRow: 'Its number in the spreadsheet that it is from, from 1; null for another source',
   undo: 'What became of its fields when the job was undone; null when it was not',
   restored: 'Fields that are as they were before the job',
   kept: 'Fields that were changed since, and are as they were changed. `location` stands for a location that the job created',
@@ -38,6 +40,7 @@ export const listJobRows = operation({
     entries: [
       {
         index: 0,
+        sheetRow: null,
         locationId,
         storeCode: 'TX-001',
         result: 'changed',

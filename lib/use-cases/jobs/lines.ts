@@ -6,10 +6,13 @@ import { rowErrors } from '#lib/use-cases/location-rows/refusal.ts';
 import type { UndoRow } from '#lib/use-cases/location-rows/row.ts';
 
 /** A row that was checked. */
-export type CheckedLine = RowResult;
+export interface CheckedLine extends RowResult {
+  /** Its number in the spreadsheet that it is from; null for another source. */
+  sheetRow: number | null;
+}
 
 /** A row that is applied, or is about to be: with the row that brings the former values back. */
-export interface AppliedLine extends RowResult {
+export interface AppliedLine extends CheckedLine {
   undo: UndoRow | null;
 }
 

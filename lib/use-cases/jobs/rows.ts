@@ -19,10 +19,11 @@ const readChunk = async (view: BrandView, job: JobRecord, chunk: number): Promis
     job.undo && readLines<UndoneLine>(chunkKey(view, job.id, 'undone', chunk)),
   ]);
   const undoneOf = new Map(undone?.lines.map((line) => [line.index, line]));
-  return (rows?.lines ?? []).map(({ index, locationId, storeCode, result, changes, errors }): JobRow => {
+  return (rows?.lines ?? []).map(({ index, sheetRow, locationId, storeCode, result, changes, errors }): JobRow => {
     const { restored, kept } = undoneOf.get(index) ?? {};
     return {
       index,
+      sheetRow: sheetRow ?? null,
       locationId,
       storeCode,
       result,

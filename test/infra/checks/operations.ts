@@ -18,6 +18,10 @@ const besides: Record<string, string[]> = {
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
     (action) => `s3:${action} <Media.Arn>/exports/*`,
   ),
+  'imports/create': ['s3:PutObject <Media.Arn>/jobs/*'],
+  'imports/update': ['s3:GetObject <Media.Arn>/jobs/*'],
+  'imports/check': ['s3:GetObject <Media.Arn>/jobs/*', 's3:PutObject <Media.Arn>/jobs/*'],
+  'imports/get-template': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
   'jobs/list-rows': ['s3:GetObject <Media.Arn>/jobs/*'],
   'location-changes/create': ['s3:PutObject <Media.Arn>/jobs/*'],
   'messages/get-attachment': ['s3:GetObject <Media.Arn>/attachments/*'],

@@ -10,7 +10,7 @@ const dateText = (year: number, month: number, day: number): string | undefined 
   return isDate ? `${full}-${two(month)}-${two(day)}` : undefined;
 };
 
-/** What a text says of the order of its numbers: its own order, a contradiction to the others, or nothing. */
+/** The dates that a text can be, by the order of its numbers. */
 interface Parts {
   ymd?: string | undefined;
   dmy?: string | undefined;

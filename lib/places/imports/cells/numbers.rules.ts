@@ -1,4 +1,4 @@
-import type { Cell } from '../reading/cell.ts';
+import type { Cell } from '../reading/cell.rules.ts';
 import type { DecimalSign } from '../shape.contract.ts';
 import { type CellRules, fault, type Read } from './reading.rules.ts';
 

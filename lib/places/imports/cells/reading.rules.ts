@@ -1,9 +1,9 @@
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
-import type { Cell } from '../reading/cell.ts';
+import type { Cell } from '../reading/cell.rules.ts';
 import type { DateOrder, DecimalSign, FaultCode } from '../shape.contract.ts';
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type Read<Value = unknown> = { value: Value } | { fault: Fault };
 
 export interface Fault {

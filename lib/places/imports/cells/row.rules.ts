@@ -1,12 +1,12 @@
 import { fieldNamed, type SheetField } from '../columns/fields.rules.ts';
 import type { BrandFields } from '../columns/match.rules.ts';
-import type { SheetRow } from '../reading/cell.ts';
+import type { SheetRow } from '../reading/cell.rules.ts';
 import type { ImportColumn, SheetImport } from '../shape.contract.ts';
 import { countryCode } from './countries.rules.ts';
 import type { CellRules, Fault } from './reading.rules.ts';
 import { readCell } from './values.rules.ts';
 
-/** What is wrong with a cell, and where it is. */
+/** A fault of a cell, and where that is. */
 export interface CellFault extends Fault {
   row: number;
   column: number;

@@ -1,7 +1,7 @@
 import { locationStatuses } from '#lib/places/locations/status.contract.ts';
 import type { CellKind } from '../columns/fields.rules.ts';
 import { foldedHeading } from '../columns/headings.rules.ts';
-import type { Cell } from '../reading/cell.ts';
+import type { Cell } from '../reading/cell.rules.ts';
 import { countryCode, hasLostZeros } from './countries.rules.ts';
 import { readDate } from './dates.rules.ts';
 import { readHolidays } from './holidays.rules.ts';
@@ -126,6 +126,6 @@ const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   attribute: readAttribute,
 };
 
-/** What a cell that is not empty says. */
+/** Reads a cell that is not empty. */
 export const readCell = (cell: Cell, kind: CellKind, rules: CellRules): Read =>
   spoiled(cell) ?? readers[kind](cell, rules);

@@ -84,7 +84,7 @@ export const fixedFields: readonly SheetField[] = [
   mail('emailSettings.leadNotificationsEnabled', 'boolean', 'yes'),
 ];
 
-/** What a column of a service can have. */
+/** The parts of a service that have columns. */
 export const serviceParts = {
   name: 'text',
   isActive: 'boolean',

@@ -139,7 +139,7 @@ const dayMeant = (folded: string): Weekday | undefined => {
 
 const isYextDay = (heading: string): boolean => /^hours\s*>/i.test(heading.trim());
 
-/** What a heading means by itself. */
+/** The field that a heading means by itself. */
 export const meantBy = (heading: string): Meant | undefined => {
   const folded = foldedHeading(heading);
   const day = dayMeant(folded);

@@ -14,7 +14,7 @@ interface Match {
   source: ColumnSource | null;
 }
 
-/** What a heading is read as: a field by its own name, by the names of others, or by its label. */
+/** The meaning of a heading: a field by its own name, by the names of others, or by its label. */
 const matchOf = (heading: string, { fields, labels }: BrandFields): Match | undefined => {
   const plain = heading.trim();
   const own = fieldNamed(plain, fields);
@@ -41,7 +41,7 @@ const sourceOf = (matches: readonly (Match | undefined)[]): ColumnSource | null 
 type Decided = Pick<ImportColumn, 'index' | 'header' | 'field' | 'by'>;
 
 /**
- * What the columns of a file are read as: as it was chosen, as it was chosen before for the same columns, or by their names. A
+ * The fields of the columns of a file: as they were chosen, as they were chosen before for the same columns, or by their names. A
  * field is read from one column only.
  */
 export const matchColumns = (

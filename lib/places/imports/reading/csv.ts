@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { sheetLimits } from '../limits.contract.ts';
 import type { Encoding, Separator } from '../shape.contract.ts';
-import { isBlank, type SheetRow } from './cell.ts';
+import { isBlank, type SheetRow } from './cell.rules.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface CsvChoice {

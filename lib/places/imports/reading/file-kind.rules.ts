@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '../limits.contract.ts';
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name says. */
 type FileKind = 'zip' | 'text' | UnreadableReason;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
@@ -35,7 +35,7 @@ export const fileKind = (bytes: Uint8Array): FileKind => {
   return /^(?:\u00ef\u00bb\u00bf)?<(?:!doctype|html|table|\?xml|head|meta)/.test(text) ? 'web_page' : 'text';
 };
 
-/** What a ZIP file is, by the names of its parts. */
+/** The kind of a ZIP file by the names of its parts. */
 export const zipKind = (parts: ReadonlySet<string>): 'xlsx' | UnreadableReason => {
   if (parts.has('xl/workbook.xml')) return 'xlsx';
   if (parts.has('xl/workbook.bin')) return 'binary_excel';

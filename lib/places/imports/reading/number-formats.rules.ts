@@ -1,4 +1,4 @@
-/** What the format of a cell makes of its number. */
+/** The kind of number that the format of a cell makes of its value. */
 export type NumberFormat = 'plain' | 'date' | 'time' | 'datetime' | { zeros: number };
 
 /** Formats that Excel knows by number alone. */
@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const firstTrueDay = 61;
 
 /** The date of a number, for files that count from 1900 or from 1904; undefined outside of four-digit years. */
-export const dateOfSerial = (serial: number, isFrom1904: boolean): Date | undefined => {
+const dateOfSerial = (serial: number, isFrom1904: boolean): Date | undefined => {
   const days = isFrom1904 ? serial + 1462 : serial < firstTrueDay ? serial + 1 : serial;
   const date = new Date(Date.UTC(1899, 11, 30) + Math.round((days * dayMs) / 1000) * 1000);
   return days >= 1 && date.getUTCFullYear() <= 9999 ? date : undefined;

@@ -1,6 +1,6 @@
 import { sheetLimits } from '../limits.contract.ts';
 import type { Encoding, Separator } from '../shape.contract.ts';
-import type { SheetRow } from './cell.ts';
+import type { SheetRow } from './cell.rules.ts';
 import { csvRows } from './csv.ts';
 import { encodingOf } from './encoding.rules.ts';
 import { fileKind } from './file-kind.rules.ts';
@@ -10,7 +10,7 @@ import { readWorkbook } from './workbook.ts';
 import { xlsxRows } from './xlsx.ts';
 import { openParts } from './zip.ts';
 
-/** What is asked for; what is not given is recognised. */
+/** A choice in place of what is recognised. */
 export interface ReadingChoice {
   encoding?: Encoding | undefined;
   separator?: Separator | undefined;

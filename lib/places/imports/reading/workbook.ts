@@ -4,7 +4,7 @@ import { unreadable } from './unreadable.ts';
 import { readXml } from './xml.ts';
 import type { Parts } from './zip.ts';
 
-/** What the rows of a sheet are read with. */
+/** The parts of a workbook that its rows are read with. */
 export interface Workbook {
   /** The sheets that are shown, in their order. */
   sheets: { name: string; part: string }[];

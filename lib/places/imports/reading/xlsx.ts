@@ -1,5 +1,5 @@
 import { sheetLimits } from '../limits.contract.ts';
-import { type Cell, emptyCell, isBlank, type SheetRow } from './cell.ts';
+import { type Cell, emptyCell, isBlank, type SheetRow } from './cell.rules.ts';
 import { numberCell } from './number-formats.rules.ts';
 import { TextCollector } from './shared-texts.ts';
 import { unreadable } from './unreadable.ts';

@@ -4,7 +4,7 @@ import { unreadable } from './unreadable.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is done at each element of a part, by the name without its prefix. */
+/** Called at each element of a part, with the name without its prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;

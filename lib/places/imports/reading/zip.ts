@@ -11,7 +11,7 @@ export interface Parts {
   read(name: string): AsyncIterable<Uint8Array>;
 }
 
-/** What yauzl refuses: a file that is cut off, contradicts itself, or is larger than it says. */
+/** Passes on our own refusals; yauzl refuses a file that is cut off, contradicts itself, or is larger than it says. */
 const damaged = (error: unknown): never => {
   throw error instanceof Error && !('code' in error && error.code === 'file_unreadable')
     ? unreadable('damaged')

@@ -25,7 +25,7 @@ export const sheets = {
     long_cell: (row?: number) => `A cell has more text than a spreadsheet can hold${at(row)}`,
     no_header: () => 'No row has the names of the columns: add one above the data',
   },
-  /** What is wrong with a cell. */
+  /** Faults of cells. */
   cells: {
     rounded: 'was rounded by Excel, and its last digits are lost: format the column as text and enter it again',
     lostZero: (code: string, country: string) =>
@@ -35,7 +35,7 @@ export const sheets = {
     ambiguousNumber: (number: string) => `can be two numbers: choose the sign of decimals for ${number}`,
     ambiguousTime: (hours: string) =>
       `can be in the morning or in the afternoon: write ${hours} with am and pm, or as 09:00-17:00`,
-    hours: (text: string) => `must be hours such as 09:00-17:00, x for closed or 24 hours: ${text} is not`,
+    hours: (text: string) => `must be hours such as 09:00-17:00, x for closed or 00:00-24:00: ${text} is not`,
     manyPeriods: (most: number) => `must have at most ${most} periods`,
     holidays: (text: string) => `must be days such as 2026-12-24: 10:00-14:00, 2026-12-25: x. It begins with ${text}`,
     dateTwice: (date: string) => `has ${date} twice: separate the periods of a day with commas`,

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { createCustomField, getCustomValues, updateCustomValues } from '#lib/places/custom-fields/contract.ts';
+import { checkImport, createImport, getImportTemplate, listImportColumns } from '#lib/places/imports/contract.ts';
+import { createLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
+import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { createService } from '#lib/places/services/contract.ts';
+import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
+import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
+import { updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { startWorld } from '#test/support/world.ts';
+import { importsOf } from './scene.ts';
+import { workbookOf } from './workbook.ts';
+
+const world = await startWorld();
+const acme = await world.tenant();
+const as = acme.admin.credentials;
+const { brandId } = acme;
+/** Christmas of the next year. */
+const christmas = `${new Date().getFullYear() + 1}-12-25`;
+const imports = importsOf(world, acme, as);
+
+const checked = async (importId: string) => {
+  const { data } = await world.call(checkImport, { as, params: { brandId, importId } });
+  await world.stack.drain();
+  const jobId = data.import.jobId ?? '';
+  const { data: shown } = await world.call(getJob, { as, params: { brandId, jobId } });
+  const { data: listed } = await world.call(listJobRows, { as, params: { brandId, jobId } });
+  return { jobId, job: shown.job, rows: listed.rows };
+};
+
+const apply = async (jobId: string) => {
+  await world.call(applyJob, { as, params: { brandId, jobId }, body: {} });
+  await world.stack.drain();
+  return (await world.call(getJob, { as, params: { brandId, jobId } })).data.job;
+};
+
+const store = async (storeCode: string, more: object = {}) =>
+  (
+    await world.call(createLocation, {
+      as,
+      params: { brandId },
+      body: { name: `Store ${storeCode}`, storeCode, ...more },
+    })
+  ).data.location.id;
+
+const profileOf = async (locationId: string) =>
+  (await world.call(getProfile, { as, params: { brandId, locationId } })).data.profile;
+
+test('a spreadsheet is announced, sent, read and shown', async () => {
+  const id = await imports.send('Store code;Phone;Labels\nA-1;+1 512 555 0123;x\n', 'Läden.csv');
+  expect((await imports.get(id)).data.import).toMatchObject({
+    status: 'awaiting_file',
+    filename: 'Läden.csv',
+    columns: [],
+  });
+  const read = await imports.update(id);
+  expect(read).toMatchObject({
+    status: 200,
+    data: {
+      import: { status: 'read', format: 'csv', encoding: 'utf-8', separator: ';', rows: 1, headerRow: 1, warnings: [] },
+    },
+  });
+  expect(read.data.import.columns.map(({ field }) => field)).toEqual(['storeCode', 'profile.phone', null]);
+  expect(await imports.get(id)).toMatchObject({ data: read.data });
+  expect(await imports.update(id)).toMatchObject({ data: read.data });
+});
+
+test('what a column is read as is chosen, kept for the next file with the same columns, and given back', async () => {
+  const file = 'Filiale,Rufnummer,Ort\nA-1,+1 512 555 0123,Austin\n';
+  const id = await imports.send(file);
+  await imports.update(id);
+  const columns = [
+    { index: 0, field: 'storeCode' },
+    { index: 1, field: 'profile.phone' },
+  ];
+  const chosen = await imports.update(id, { columns, createMissing: true });
+  expect(chosen.data.import).toMatchObject({
+    createMissing: true,
+    columns: [{ by: 'chosen' }, { field: 'profile.phone', by: 'chosen' }, { field: 'profile.city', by: 'name' }],
+  });
+
+  const next = await imports.update(await imports.send(file.replace('Filiale,Rufnummer', 'FILIALE,rufnummer')));
+  expect(next.data.import.columns).toMatchObject([
+    { field: 'storeCode', by: 'kept' },
+    { field: 'profile.phone', by: 'kept' },
+    { field: 'profile.city', by: 'kept' },
+  ]);
+});
+
+test.each([
+  [
+    'of a field that the brand does not have',
+    { columns: [{ index: 0, field: 'customValues.none' }] },
+    'columns.0.field',
+  ],
+  ['of a column that the file does not have', { columns: [{ index: 7, field: null }] }, 'columns.0.index'],
+  ['of one field for two columns', { columns: [0, 1].map((index) => ({ index, field: 'storeCode' })) }, 'columns'],
+])('a choice %s is refused', async (_, body, field) => {
+  const id = await imports.send('Store code,Phone\nA-1,\n');
+  await imports.update(id);
+  expect(await imports.update(id, body)).toMatchObject({ status: 400, error: { details: [{ field }] } });
+});
+
+test('a file that has not arrived, or that is no spreadsheet, changes nothing', async () => {
+  const body = { filename: 'stores.xlsx', sizeBytes: 100 };
+  const announced = await world.call(createImport, { as, params: { brandId }, body });
+  const { id } = announced.data.import;
+  expect(await imports.update(id)).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
+  expect(await world.call(checkImport, { as, params: { brandId, importId: id } })).toMatchObject({ status: 422 });
+
+  const pdf = await imports.send('%PDF-1.7', 'stores.xlsx');
+  expect(await imports.update(pdf)).toMatchObject({
+    status: 422,
+    error: { code: 'file_unreadable', details: { reason: 'pdf' } },
+  });
+  expect((await imports.get(pdf)).data.import.status).toBe('awaiting_file');
+});
+
+test('rows are checked, and change locations when they are applied', async () => {
+  const locationId = await store('B-1');
+  const rows = [
+    ['Store code', 'Primary phone', 'Friday hours', 'Special hours', 'Postal code', 'Opening date'],
+    ['B-1', 5125550123, '9:00 AM-5:00 PM', `${christmas}: x`, { number: 2134, style: 1 }, { number: 46381, style: 2 }],
+    [],
+    ['B-1x', '+1 512 555 0124', 'x', null, null, null],
+    ['B-1', '+1 512 555 0125', 'by appointment', null, null, null],
+  ];
+  const id = await imports.send(workbookOf({ rows, formats: ['00000', 'yyyy-mm-dd'] }), 'stores.xlsx');
+  await imports.update(id);
+  const { jobId, job, rows: results } = await checked(id);
+  expect(job).toMatchObject({ type: 'import', status: 'checked', title: 'stores.xlsx', total: 3 });
+  expect(results.map(({ result }) => result)).toEqual(['changed', 'refused', 'refused']);
+  expect(results[0]?.changes.map(({ field }) => field).toSorted()).toEqual([
+    `holidayHours.${christmas}`,
+    'openingDate',
+    'profile.hours.friday',
+    'profile.phone',
+    'profile.zipCode',
+  ]);
+  expect(results[1]?.errors).toMatchObject([{ field: 'storeCode', code: 'unknown_location' }]);
+  expect(results[2]).toMatchObject({
+    storeCode: 'B-1',
+    sheetRow: 5,
+    errors: [
+      { field: 'profile.hours.friday', code: 'wrong_hours', message: expect.stringContaining('Row 5, Friday hours: ') },
+    ],
+  });
+  expect(await checked(id)).toMatchObject({ jobId });
+  expect((await profileOf(locationId)).phone).toBeNull();
+
+  expect(await apply(jobId)).toMatchObject({ status: 'done', counts: { changed: 1, refused: 2 } });
+  expect(await profileOf(locationId)).toMatchObject({ phone: '+15125550123', zipCode: '02134' });
+});
+
+test('rows create locations where that is chosen, named after the business and its city', async () => {
+  const file = 'Store code,Business name,Locality,services.drains.priceDisplay\nC-1,Acme Plumbing,Austin,from $99\n';
+  await world.call(createService, { as, params: { brandId }, body: { name: 'Drain cleaning', slug: 'drains' } });
+  const id = await imports.send(file);
+  await imports.update(id, { createMissing: true });
+  const { jobId, rows } = await checked(id);
+  expect(rows).toMatchObject([{ result: 'created', storeCode: 'C-1' }]);
+  await apply(jobId);
+  const { data } = await world.call(listLocations, { as, params: { brandId }, query: { q: 'C-1' } });
+  expect(data.locations).toMatchObject([{ name: 'Acme Plumbing Austin', storeCode: 'C-1', city: 'Austin' }]);
+});
+
+test('an empty cell keeps a value, or clears it where that is chosen', async () => {
+  const locationId = await store('D-1');
+  const profile = { email: 'd1@acme.example', additionalCategories: ['Heating'] };
+  await world.call(updateProfile, { as, params: { brandId, locationId }, body: profile });
+  const id = await imports.send('Store code,Email,Additional categories,Name\nD-1,,,\n');
+  await imports.update(id);
+  expect((await checked(id)).rows).toMatchObject([{ result: 'unchanged' }]);
+  await imports.update(id, { emptyCells: 'clear' });
+  const { jobId, rows } = await checked(id);
+  expect(rows[0]?.changes.map(({ field }) => field).toSorted()).toEqual([
+    'profile.additionalCategories',
+    'profile.email',
+  ]);
+  await apply(jobId);
+  expect(await profileOf(locationId)).toMatchObject({ email: null, additionalCategories: [] });
+});
+
+test('the template changes nothing when it is imported as it is', async () => {
+  const locationId = await store('E-1', { status: 'active', openingDate: '2026-02-01' });
+  const params = { brandId, locationId };
+  await world.call(createCustomField, {
+    as,
+    params: { brandId },
+    body: { key: 'parking', label: 'Parking', type: 'multiselect', options: ['Street', 'Car park; covered'] },
+  });
+  await world.call(updateCustomValues, { as, params, body: { values: { parking: ['Street', 'Car park; covered'] } } });
+  await world.call(updateProfile, {
+    as,
+    params,
+    body: {
+      businessName: '=Acme "Austin"',
+      phone: '+1 512 555 0123 ext. 45',
+      additionalPhones: ['+1 512 555 0124 ext. 4', '+1 512 555 0125'],
+      description: 'Two lines,\n- and a dash; +1 for us',
+      address: '1 Main Street',
+      zipCode: '02134',
+      country: 'US',
+      latitude: 30.125,
+      longitude: -97.743057,
+      hours: {
+        monday: {
+          periods: [
+            { open: '09:00', close: '12:00' },
+            { open: '13:00', close: '02:00' },
+          ],
+        },
+        sunday: { isClosed: true },
+        saturday: { is24Hours: true },
+      },
+      attributes: { freeEstimates: true, floors: 3, level: '12', note: 'yes' },
+      languages: ['en', 'es'],
+      serviceArea: { postalCodes: ['02134', '78701'], radiusKm: 12.5 },
+      socialLinks: { facebook: 'https://www.facebook.com/acme' },
+    },
+  });
+  const holiday = {
+    dates: [christmas.replace('25', '24'), christmas.replace('25', '31')],
+    name: 'Eve (half day), 2029',
+    openTime: '08:00',
+    closeTime: '12:00',
+  };
+  await world.call(createHolidayHours, { as, params, body: holiday });
+  const own = {
+    locationId,
+    name: 'Roofs',
+    slug: 'roofs',
+    priceFromCents: 12_900,
+    priceDisplay: '- 10 %',
+    description: 'a\nb',
+  };
+  await world.call(createService, { as, params: { brandId }, body: own });
+  await world.call(updateLocationSeo, { as, params, body: { title: 'Plumber', noindex: true } });
+
+  const { data } = await world.call(getImportTemplate, { as, params: { brandId } });
+  const file = Buffer.from(await (await fetch(data.export.url)).arrayBuffer());
+  const id = await imports.send(file, data.export.filename);
+  const read = await imports.update(id);
+  expect(read.data.import).toMatchObject({ source: 'frontage', warnings: [], rows: data.export.rows });
+  expect(read.data.import.columns.filter(({ field }) => field === null)).toEqual([]);
+  const { job, rows } = await checked(id);
+  expect(rows.filter(({ result }) => result !== 'unchanged')).toEqual([]);
+  expect(job.counts).toMatchObject({ unchanged: data.export.rows });
+  const values = await world.call(getCustomValues, { as, params });
+  expect(values.data.values.parking).toEqual(['Street', 'Car park; covered']);
+});
+
+test('columns of custom fields and services are listed', async () => {
+  const { data } = await world.call(listImportColumns, { as, params: { brandId } });
+  const fields = data.columns.map(({ field }) => field);
+  expect(fields).toContain('storeCode');
+  expect(fields).toContain('customValues.parking');
+  expect(fields).toContain('services.drains.priceDisplay');
+  expect(data.columns.find(({ field }) => field === 'customValues.parking')).toMatchObject({
+    label: 'Parking',
+    example: 'Street; Car park; covered',
+  });
+});
