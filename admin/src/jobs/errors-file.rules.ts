@@ -5,14 +5,20 @@ const cell = (value: string | number | null): string => `"${cellText(String(valu
 
 const line = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A line for each error, with the number of the row, as CSV for spreadsheets. `nameOf` gives the name of a field. */
+interface Words {
+  headings: readonly string[];
+  /** The row of the file that has the names of the columns. */
+  headerRow: number;
+  nameOf: (field: string) => string;
+}
+
+/** A line for each error, with the number of its row in the file, as CSV for spreadsheets. */
 export const errorsAsCsv = (
-  headings: readonly string[],
+  { headings, headerRow, nameOf }: Words,
   rows: readonly Pick<JobRow, 'index' | 'storeCode' | 'errors'>[],
-  nameOf: (field: string) => string,
 ): string => {
   const lines = rows.flatMap(({ index, storeCode, errors }) =>
-    errors.map(({ field, message }) => line([index + 1, storeCode, nameOf(field), message])),
+    errors.map(({ field, message }) => line([index + 1 + headerRow, storeCode, nameOf(field), message])),
   );
   return `\u{feff}${line(headings)}${lines.join('')}`;
 };

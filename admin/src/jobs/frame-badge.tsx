@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { ButtonLink } from '../design/link.tsx';
+import { useIsPhone } from '../design/lists/widths.ts';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { isMissing, isRefusal } from '../texts/errors.ts';
 import { isAtWork, partDone } from './job.rules.ts';
@@ -12,6 +13,7 @@ import { useJob } from './use-job.ts';
 export const FrameBadge = ({ jobId, others }: { jobId: string; others: number }) => {
   const { id: brandId } = useBrand();
   const { job, error } = useJob(jobId);
+  const isPhone = useIsPhone();
   const isGone = isMissing(error) || isRefusal(error);
   useEffect(() => {
     if (isGone) noteJob(brandId, jobId, false);
@@ -27,7 +29,7 @@ export const FrameBadge = ({ jobId, others }: { jobId: string; others: number })
       icon={<History size={16} aria-hidden />}
       aria-label={texts.open(job.title, state, others)}
     >
-      {state}
+      {isPhone && !isAtWork(job) ? null : state}
     </ButtonLink>
   );
 };

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
@@ -8,8 +9,8 @@ import { fieldWords, valueWords } from './words.ts';
 interface Props {
   row: JobRow;
   name: string | undefined;
-  /** The row stands in a file, with a number. */
-  isFile: boolean;
+  /** Its number in the file; null if it is not from one. */
+  fileRow: number | null;
 }
 
 const Change = ({ field, before, after }: JobRow['changes'][number]) => {
@@ -24,7 +25,7 @@ const Change = ({ field, before, after }: JobRow['changes'][number]) => {
             <span className="hidden-visually">{texts.was} </span>
             <del className={classes.before}>{was}</del>
             <span className="hidden-visually">, {texts.is} </span>
-            <span aria-hidden> → </span>
+            <ArrowRight size={13} aria-hidden className={classes.arrow} />
           </>
         )}
         {valueWords(after, locale) ?? texts.nothing}
@@ -34,12 +35,15 @@ const Change = ({ field, before, after }: JobRow['changes'][number]) => {
 };
 
 /** A row of a job: the location, and what changes field by field, or what is wrong. */
-export const RowOfJob = ({ row, name, isFile }: Props) => {
+export const RowOfJob = ({ row, name, fileRow }: Props) => {
   const brand = useBrand();
   const { locationId, storeCode, changes, errors, undo } = row;
   const given = changes.find(({ field }) => field === 'name')?.after;
-  const title = name ?? (typeof given === 'string' ? given : undefined) ?? storeCode ?? texts.rowAt(row.index + 1);
-  const about = [title === storeCode ? null : storeCode, isFile ? texts.rowAt(row.index + 1) : null].filter(Boolean);
+  const title =
+    name ?? (typeof given === 'string' ? given : undefined) ?? storeCode ?? texts.rowAt(fileRow ?? row.index + 1);
+  const about = [title === storeCode ? null : storeCode, fileRow === null ? null : texts.rowAt(fileRow)].filter(
+    Boolean,
+  );
   return (
     <EntryRow
       name={title}

@@ -12,7 +12,13 @@ import type { Job } from './types.ts';
 
 const pageSize = 50;
 
-const RowList = ({ job, kind }: { job: Job; kind: ShownRows }) => {
+interface ListProps {
+  job: Job;
+  kind: ShownRows;
+  headerRow: number;
+}
+
+const RowList = ({ job, kind, headerRow }: ListProps) => {
   const { id: brandId } = useBrand();
   const list = useList('jobs/list-rows', {
     path: { brandId, jobId: job.id },
@@ -21,13 +27,19 @@ const RowList = ({ job, kind }: { job: Job; kind: ShownRows }) => {
   const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   return (
     <Entries label={texts.rows} list={list} keyOf={({ index }) => String(index)} empty={<Hint>{texts.noRows}</Hint>}>
-      {(row) => <RowOfJob row={row} name={nameOf(row.locationId)} isFile={job.type === 'import'} />}
+      {(row) => (
+        <RowOfJob
+          row={row}
+          name={nameOf(row.locationId)}
+          fileRow={job.type === 'import' ? row.index + 1 + headerRow : null}
+        />
+      )}
     </Entries>
   );
 };
 
 /** The rows of a job by what became of them, or what would. */
-export const JobRows = ({ job }: { job: Job }) => {
+export const JobRows = ({ job, headerRow }: { job: Job; headerRow: number }) => {
   const kinds = rowKinds(job);
   const [chosen, choose] = useState<ShownRows>();
   const [first] = kinds;
@@ -48,7 +60,12 @@ export const JobRows = ({ job }: { job: Job }) => {
         />
       )}
       {/* Other rows than before: those of the check are not those of the changes. */}
-      <RowList key={`${shown.kind} ${job.status} ${job.undo?.status}`} job={job} kind={shown.kind} />
+      <RowList
+        key={`${shown.kind} ${job.status} ${job.undo?.status}`}
+        job={job}
+        kind={shown.kind}
+        headerRow={headerRow}
+      />
     </Stack>
   );
 };

@@ -12,7 +12,10 @@ export const JobSummary = ({ job }: { job: Job }) => {
   const effects = counts.created + counts.changed;
   return (
     <Stack>
-      {error && <Message kind={status === 'failed' ? 'danger' : 'warning'}>{error}</Message>}
+      {error && status === 'failed' && <Message kind="danger">{error}</Message>}
+      {(status === 'cancelled' || status === 'stopped') && undo === null && (
+        <Message kind="warning">{error ?? texts.ended[status]}</Message>
+      )}
       {status === 'checked' && (
         <Message kind={counts.refused > 0 ? 'warning' : 'info'}>
           {texts.checked(effects, counts.refused)}{' '}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { stepOf } from '../../../admin/src/imports/steps.rules.ts';
 import { errorsAsCsv } from '../../../admin/src/jobs/errors-file.rules.ts';
-import { actionsOf, isAtWork, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
+import { actionsOf, isAtWork, isPlanned, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
 import { noted } from '../../../admin/src/jobs/noted.rules.ts';
 import type { Job } from '../../../admin/src/jobs/types.ts';
 import { fieldWords, valueWords } from '../../../admin/src/jobs/words.ts';
@@ -67,6 +68,14 @@ test('the kinds of rows are those that there are, and what was kept comes first'
   expect(rowKinds(job({ ...done, undo: undone }))[0]).toEqual({ kind: 'kept', count: 8 });
 });
 
+test('an import shows its changes until they are applied, and the columns again where somebody goes back', () => {
+  expect(stepOf(undefined, false)).toBe('columns');
+  expect(stepOf(job({ status: 'checking', applyUntil: null }), false)).toBe('changes');
+  expect(stepOf(job(), true)).toBe('columns');
+  expect(stepOf(job({ status: 'running', applyUntil: null }), false)).toBe('progress');
+  expect(isPlanned(job(done))).toBe(false);
+});
+
 test('what the storage holds besides ids of jobs is left out', () => {
   expect(noted('["a",1,null,"b"]')).toEqual(['a', 'b']);
   expect([noted(null), noted('{'), noted('{}')]).toEqual([[], [], []]);
@@ -105,8 +114,8 @@ test('errors are lines of a file that begin no formula', () => {
       ],
     },
   ];
-  expect(errorsAsCsv(['Row', 'Store code', 'Field', 'Error'], rows, (field) => field)).toBe(
-    '\u{feff}"Row","Store code","Field","Error"\r\n"1","\'=1+1","phone","is no ""phone"""\r\n"1","\'=1+1","email","is no address"\r\n',
+  expect(errorsAsCsv({ headings: ['Row', 'Store code', 'Field', 'Error'], headerRow: 1, nameOf: String }, rows)).toBe(
+    '\u{feff}"Row","Store code","Field","Error"\r\n"2","\'=1+1","phone","is no ""phone"""\r\n"2","\'=1+1","email","is no address"\r\n',
   );
 });
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createCustomField } from '#lib/places/custom-fields/contract.ts';
-import { updateProfile } from '#lib/places/profile/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
@@ -162,6 +164,40 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await world.stack.drain();
   await page.getByText('2 locations are as before.').waitFor();
   expect(await hoursOn(dallas, date)).toBeUndefined();
+});
+
+test('a spreadsheet is imported in four steps, and taken back', async () => {
+  await world.call(updateLocation, { as, params: { brandId, locationId: dallas }, body: { storeCode: 'TX-501' } });
+  const legalName = async () =>
+    (await world.call(getProfile, { as, params: { brandId, locationId: dallas } })).data.profile.legalName;
+  const page = await signedInPage('brand_admin', { path: 'imports/new' });
+  await axe(page);
+  const buffer = Buffer.from('Store code;Firm\nTX-501;D\u{e4}llas LLC\nTX-404;Nobody\n', 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Semicolon').first().waitFor();
+  await page.getByText('D\u{e4}llas LLC').first().waitFor();
+  await page.getByRole('combobox', { name: 'Firm is read as' }).fill('legal');
+  await page.getByRole('option', { name: /Legal name/ }).click();
+  await page.getByRole('heading', { name: 'Columns: 2 of 2 are read' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]', { hasText: 'Changes' }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Dallas' }).getByText('D\u{e4}llas LLC').waitFor();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the errors' }).click();
+  expect(await readFile(await (await downloaded).path(), 'utf8')).toContain('"3","TX-404"');
+  await axe(page);
+  await page.getByRole('button', { name: 'Apply to 1 location' }).click();
+  await page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]', { hasText: 'Progress' }).waitFor();
+  await world.stack.drain();
+  await page.getByText('1 location changed, 1 could not be changed.').waitFor();
+  expect(await legalName()).toBe('D\u{e4}llas LLC');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undoing').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('1 location is as before.').waitFor();
+  expect(await legalName()).toBeNull();
 });
 
 test('services are moved, deleted and restored, and a location hides one of the brand', async () => {

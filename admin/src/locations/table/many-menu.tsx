@@ -1,4 +1,4 @@
-import { Ellipsis, History } from 'lucide-react';
+import { Ellipsis, FileUp, History } from 'lucide-react';
 import { useFeature } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { IconButton } from '../../design/button.tsx';
@@ -13,7 +13,12 @@ export const ManyMenu = ({ base }: { base: string }) => {
     <Menu
       label={texts.many}
       trigger={<IconButton kind="secondary" label={texts.many} icon={<Ellipsis size={17} />} />}
-      actions={[{ id: 'jobs', label: texts.jobs, icon: <History size={16} />, href: `${base}/jobs` }]}
+      actions={[
+        ...(may('imports/create')
+          ? [{ id: 'import', label: texts.import, icon: <FileUp size={16} />, href: `${base}/imports/new` }]
+          : []),
+        { id: 'jobs', label: texts.jobs, icon: <History size={16} />, href: `${base}/jobs` },
+      ]}
     />
   );
 };

@@ -52,6 +52,10 @@ export const jobs = {
     if (effects === 0) return refused === 0 ? 'Nothing would change.' : `${some(refused)} cannot be changed.`;
     return refused === 0 ? `${some(effects)} would change.` : `${some(effects)} would change, ${refused} cannot.`;
   },
+  ended: {
+    cancelled: 'It was cancelled. What it had changed stays.',
+    stopped: 'It stopped. What it had changed stays.',
+  },
   doneSummary: (effects: number, unchanged: number, refused: number) => {
     const rest = listed([
       [unchanged, unchanged === 1 ? 'was so already' : 'were so already'],
