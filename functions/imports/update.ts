@@ -14,7 +14,9 @@ export const handler = handle(updateImport, async ({ params, body }, context) =>
   match(before);
   const rules = rulesOf(view, brand, fields, now);
   const made = await updatedImport(before, body, rules, () => openFile(view, before), now);
-  const after = afterChange(before, made);
+  const changed = afterChange(before, made);
+  // The job, if there is one, has the rows as they were read before.
+  const after = changed === before ? before : { ...changed, status: 'read' as const };
   tag(after);
   return commit(
     { import: showImport(after) },

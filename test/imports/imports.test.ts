@@ -165,6 +165,38 @@ test('rows create locations where that is chosen, named after the business and i
   expect(data.locations).toMatchObject([{ name: 'Acme Plumbing Austin', storeCode: 'C-1', city: 'Austin' }]);
 });
 
+test('a row that names the location of another row, or whose store code lost its zeros, is refused', async () => {
+  await store('0042');
+  const rows = ['0042,Austin', '42,Austin', '0042,Boston'];
+  const id = await imports.send(`Store code,City\n${rows.join('\n')}\n`);
+  await imports.update(id, { createMissing: true });
+  expect((await checked(id)).rows).toMatchObject([
+    { result: 'changed', sheetRow: 2 },
+    { result: 'refused', sheetRow: 3, errors: [{ field: 'storeCode', code: 'lost_zero' }] },
+    { result: 'refused', sheetRow: 4, errors: [{ field: 'storeCode', code: 'repeated_row' }] },
+  ]);
+});
+
+test('a franchisee imports for their own locations, and sees no import of others', async () => {
+  const [own] = [await store('F-1'), await store('F-2')];
+  const franchisee = await acme.person('franchisee', [own]);
+  const theirs = importsOf(world, acme, franchisee.credentials);
+  const id = await theirs.send('Store code,City\nF-1,Austin\nF-2,Austin\nF-3,Austin\n');
+  await theirs.update(id, { createMissing: true });
+  const request = { as: franchisee.credentials, params: { brandId, importId: id } };
+  const { data } = await world.call(checkImport, request);
+  await world.stack.drain();
+  const jobId = data.import.jobId ?? '';
+  const { rows } = (await world.call(listJobRows, { as: franchisee.credentials, params: { brandId, jobId } })).data;
+  expect(rows.map(({ result }) => result)).toEqual(['changed', 'refused', 'refused']);
+
+  const ofAdmin = await imports.send('Store code,City\nF-1,Austin\n');
+  expect(await theirs.get(ofAdmin)).toMatchObject({ status: 404 });
+  expect(await imports.get(id)).toMatchObject({ status: 200 });
+  const template = await world.call(getImportTemplate, { as: franchisee.credentials, params: { brandId } });
+  expect(template.data.export.rows).toBe(1);
+});
+
 test('an empty cell keeps a value, or clears it where that is chosen', async () => {
   const locationId = await store('D-1');
   const profile = { email: 'd1@acme.example', additionalCategories: ['Heating'] };

@@ -3,6 +3,7 @@ import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import { holdersOfCodes } from '#lib/places/locations/names.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';
 import type { SheetFields } from './fields.ts';
 import { codesIn, type LineRules, lineOf } from './lines.ts';
@@ -23,8 +24,43 @@ async function* batched(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[
 
 /** Those of the store codes that a location has: a row with another one is about a new location. */
 const knownCodes = async (view: BrandView, codes: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
-  const holders = await holdersOfCodes(view, codes, now);
+  const holders = codes.length > 0 ? await holdersOfCodes(view, codes, now) : [];
   return new Set(codes.filter((_, at) => holders[at] !== undefined));
+};
+
+const zeros = ['0', '00', '000', '0000'];
+
+/** Codes of locations that begin with zeros, by what spreadsheets make of them: a number has no zeros at its beginning. */
+const shortenedCodes = async (view: BrandView, codes: readonly string[], now: Date): Promise<Map<string, string>> => {
+  const whole = codes
+    .filter((code) => /^[1-9]\d{0,11}$/.test(code))
+    .flatMap((code) => zeros.map((added): [code: string, whole: string] => [code, added + code]));
+  const known = await knownCodes(
+    view,
+    whole.map(([, code]) => code),
+    now,
+  );
+  return new Map(whole.filter(([, code]) => known.has(code)));
+};
+
+/** Refuses a row that names the location of a row before it: only one of both can be meant. */
+const onlyOnce = () => {
+  const rows = new Map<string, number>();
+  return (line: SheetLine): SheetLine => {
+    const { id, storeCode, sheet } = line;
+    const name = id ?? storeCode?.normalize('NFKC').toLowerCase();
+    if (!name || !sheet || sheet.refused) return line;
+    const first = rows.get(name);
+    if (first === undefined) {
+      rows.set(name, sheet.row);
+      return line;
+    }
+    const field = id === undefined ? 'storeCode' : 'id';
+    const message = sheetErrors().repeated(sheet.row, first);
+    return {
+      sheet: { row: sheet.row, storeCode: storeCode ?? null, refused: [{ field, code: 'repeated_row', message }] },
+    };
+  };
 };
 
 /** The rows of a file as those of a job, one after the other: the file is read as a stream. */
@@ -39,7 +75,7 @@ export async function* linesOf(
   const settings = { encoding: record.encoding ?? undefined, separator: record.separator ?? undefined };
   const columns = new Map(record.columns.map(({ index, field }) => [index, field]));
   const { rows } = await openRows(await openFile(view, record), { ...choice, ...settings, columns }, rules);
-  const lines: Omit<LineRules, 'isKnownCode'> = {
+  const lines: Omit<LineRules, 'isKnownCode' | 'shortened'> = {
     columns: record.columns,
     headers: record.columns.map(({ header }) => header),
     brand: fields,
@@ -53,8 +89,12 @@ export async function* linesOf(
     createMissing: record.createMissing,
     serviceNames: fields.serviceNames,
   };
+  const once = onlyOnce();
   for await (const batch of batched(rows)) {
-    const known = await knownCodes(view, codesIn(batch, lines), now);
-    for (const row of batch) yield lineOf(row, { ...lines, isKnownCode: (code) => known.has(code) });
+    const codes = codesIn(batch, lines);
+    const known = await knownCodes(view, codes, now);
+    const unknown = codes.filter((code) => !known.has(code));
+    const shortened = await shortenedCodes(view, unknown, now);
+    for (const row of batch) yield once(lineOf(row, { ...lines, isKnownCode: (code) => known.has(code), shortened }));
   }
 }

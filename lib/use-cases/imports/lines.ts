@@ -13,6 +13,8 @@ export interface LineRules extends RowRules {
   headers: readonly string[];
   /** Whether a location has a store code. */
   isKnownCode(storeCode: string): boolean;
+  /** Codes of locations that begin with zeros, by the same without them. */
+  shortened: ReadonlyMap<string, string>;
   createMissing: boolean;
   serviceNames: ReadonlyMap<string, string>;
 }
@@ -80,6 +82,11 @@ export const lineOf = (sheetRow: SheetRow, rules: LineRules): SheetLine => {
       faults.map((fault) => ofCell(fault, rules)),
     );
   const isNew = given.id === undefined && (storeCode === null || !rules.isKnownCode(storeCode));
+  const whole = isNew ? rules.shortened.get(storeCode ?? '') : undefined;
+  if (whole !== undefined)
+    return refused(number, storeCode, [
+      { field: 'storeCode', code: 'lost_zero', message: sheetErrors().shortCode(number, whole) },
+    ]);
   if (isNew && !rules.createMissing)
     return refused(number, storeCode, [
       { field: 'storeCode', code: 'unknown_location', message: sheetErrors().unknownCode(number) },

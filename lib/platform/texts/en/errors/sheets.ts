@@ -54,6 +54,9 @@ export const sheets = {
   /** A message of a cell, which begins with a verb. */
   inCell: (row: number, column: string, message: string) =>
     column === '' ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`,
+  shortCode: (row: number, code: string) =>
+    `Row ${row}: the store code seems to have lost zeros at its beginning, as there is ${code}. Format the column as text and enter it again`,
+  repeated: (row: number, first: number) => `Row ${row}: row ${first} is about the same location`,
   unknownCode: (row: number) =>
     `Row ${row}: no location has this store code. Correct it, or let the import create locations`,
 };
