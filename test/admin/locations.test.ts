@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { project, viewOf } from '#lib/places/gazetteer/map.rules.ts';
 import { columnsIn } from '../../admin/src/filters/shown-columns.rules.ts';
+import type { Entry } from '../../admin/src/locations/entry.ts';
 import { clustering } from '../../admin/src/locations/map/map.rules.ts';
-import { locationListQuery } from '../../admin/src/locations/query.ts';
+import { locationListQuery } from '../../admin/src/locations/table/query.ts';
 import { inOrder as sorted, sortIn, sortOfApi, writtenSort } from '../../admin/src/locations/table/sort.rules.ts';
-import type { Entry } from '../../admin/src/locations/table/types.ts';
 import { inOrder, movesOf } from '../../admin/src/services/order.rules.ts';
 
 const size = { width: 600, height: 400 };

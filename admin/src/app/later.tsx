@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useCaller } from '../access/caller.ts';
+import { FrameJobs } from '../jobs/frame-jobs.tsx';
 import { sendKept } from '../my-day/outbox.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { readLook } from './brand/look.ts';
 
 /**
- * After the first paint of the shell: reads the logo and colour of the brand, sends changes that were made without a connection
- * and listens for keyboard shortcuts.
+ * After the first paint of the shell: reads the logo and colour of the brand, sends changes that were made without a connection,
+ * listens for keyboard shortcuts and shows open jobs.
  */
 export const Later = () => {
   const { brand, user } = useCaller();
@@ -16,5 +17,10 @@ export const Later = () => {
     if (id) readLook(id).catch(() => undefined);
   }, [id]);
   useEffect(() => sendKept(user.id), [user.id]);
-  return <ShellKeys />;
+  return (
+    <>
+      <ShellKeys />
+      {brand && <FrameJobs key={brand.id} brandId={brand.id} />}
+    </>
+  );
 };

@@ -142,6 +142,7 @@ export const Shell = () => {
             </span>
             <BrandSwitcher />
             <PaletteButton />
+            <span id="open-jobs" />
             <UserMenu />
             {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           </header>

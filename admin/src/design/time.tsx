@@ -45,6 +45,12 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   );
 };
 
+/** A date such as `2026-12-25`, which is the same day everywhere. */
+export const DateText = ({ value }: { value: string }) => {
+  const { locale } = useContext(RegionContext);
+  return <time dateTime={value}>{written(new Date(value), 'UTC', locale, true)}</time>;
+};
+
 /** Writes a time of day such as `17:30` as the brand does. */
 export const useTimeOfDay = (): ((time: string) => string) => {
   const { locale } = useContext(RegionContext);

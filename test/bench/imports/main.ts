@@ -47,17 +47,17 @@ const files = {
   xlsx: workbookOf({ rows }),
 };
 try {
-  for (const [kind, bytes] of Object.entries(files)) {
+  for (const [kind, file] of Object.entries(files)) {
     const path = join(folder, `stores.${kind}`);
-    writeFileSync(path, bytes);
+    writeFileSync(path, file);
     const script = join(import.meta.dirname, 'read.ts');
     const output = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, path], {
       encoding: 'utf8',
     });
-    const { rows: read, columns, seconds, megabytes } = JSON.parse(output);
-    const size = (statSync(path).size / 1024 / 1024).toFixed(1);
+    const { rows: read, columns, recognised, made, refused, bytes, megabytes } = JSON.parse(output);
+    const size = (count: number): string => (count / 1024 / 1024).toFixed(1);
     console.log(
-      `${kind}: ${read} rows of ${columns} columns (${size} MB) in ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB above idle`,
+      `${kind}: ${read} rows of ${columns} columns (${size(statSync(path).size)} MB) recognised in ${recognised.toFixed(1)} s, made rows of a job (${size(bytes)} MB, ${refused} refused) in ${made.toFixed(1)} s, ${megabytes.toFixed(0)} MB above idle`,
     );
   }
 } finally {

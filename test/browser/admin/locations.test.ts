@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createCustomField } from '#lib/places/custom-fields/contract.ts';
-import { updateProfile } from '#lib/places/profile/contract.ts';
+import { updateLocation } from '#lib/places/locations/contract.ts';
+import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
+import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, problemsOf, screenshot } from '#test/browser/browser.ts';
@@ -111,6 +114,90 @@ test('filters are in the address, and the map shows the locations beside a list'
     .getByRole('link', { name: /Acme Austin/ })
     .click();
   await page.getByRole('heading', { name: 'Acme Austin' }).waitFor();
+});
+
+/** The special hours of a day at a location. */
+const hoursOn = async (locationId: string, date: string) => {
+  const { entries } = (await world.call(listHolidayHours, { as, params: { brandId, locationId } })).data;
+  return entries.find((entry) => entry.date === date);
+};
+
+test('an admin edits a cell, closes ticked locations at Christmas, and takes both back', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  const table = page.getByRole('grid', { name: 'Locations' });
+  const row = table.getByRole('row', { name: 'Acme Dallas' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Edit store code of Acme Dallas' }).click();
+  const code = page.getByRole('dialog').getByRole('textbox', { name: 'Store code' });
+  await code.fill('TX-777');
+  await code.press('Enter');
+  await row.getByText('TX-777').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => row.getByText('TX-777').count()).toBe(0);
+  await table.getByRole('checkbox', { name: 'Select Acme Austin' }).press('Space');
+  await table.getByRole('checkbox', { name: 'Select Acme Dallas' }).press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Selected locations' });
+  await bar.getByText(/\b2 (?:locations )?selected/).waitFor();
+  await axe(page);
+  await bar.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: /^Closed on a day/ }).click();
+  await page.getByRole('button', { name: 'Christmas' }).click();
+  const date = await page.getByLabel('Day', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('heading', { name: 'Closed: Christmas', level: 1 }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Dallas' }).getByText('Christmas: Closed').waitFor();
+  expect(await hoursOn(dallas, date)).toBeUndefined();
+  await axe(page);
+  // The header knows of it on other pages, and after a reload.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Closed: Christmas: Ready to apply' }).click();
+  await page.getByRole('button', { name: 'Apply to 2 locations' }).click();
+  await page.getByText('Applying').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('2 locations changed.').waitFor();
+  expect(await hoursOn(dallas, date)).toMatchObject({ name: 'Christmas', isClosed: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undoing').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('2 locations are as before.').waitFor();
+  expect(await hoursOn(dallas, date)).toBeUndefined();
+});
+
+test('a spreadsheet is imported in four steps, and taken back', async () => {
+  await world.call(updateLocation, { as, params: { brandId, locationId: dallas }, body: { storeCode: 'TX-501' } });
+  const legalName = async () =>
+    (await world.call(getProfile, { as, params: { brandId, locationId: dallas } })).data.profile.legalName;
+  const page = await signedInPage('brand_admin', { path: 'imports/new' });
+  await axe(page);
+  const buffer = Buffer.from('Store code;Firm\nTX-501;D\u{e4}llas LLC\nTX-404;Nobody\n', 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Semicolon').first().waitFor();
+  await page.getByText('D\u{e4}llas LLC').first().waitFor();
+  await page.getByRole('combobox', { name: 'Firm is read as' }).fill('legal');
+  await page.getByRole('option', { name: /Legal name/ }).click();
+  await page.getByRole('heading', { name: 'Columns: 2 of 2 are read' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]', { hasText: 'Changes' }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Dallas' }).getByText('D\u{e4}llas LLC').waitFor();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the errors' }).click();
+  expect(await readFile(await (await downloaded).path(), 'utf8')).toContain('"3","TX-404"');
+  await axe(page);
+  await page.getByRole('button', { name: 'Apply to 1 location' }).click();
+  await page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]', { hasText: 'Progress' }).waitFor();
+  await world.stack.drain();
+  await page.getByText('1 location changed, 1 could not be changed.').waitFor();
+  expect(await legalName()).toBe('D\u{e4}llas LLC');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undoing').first().waitFor();
+  await world.stack.drain();
+  await page.getByText('1 location is as before.').waitFor();
+  expect(await legalName()).toBeNull();
 });
 
 test('services are moved, deleted and restored, and a location hides one of the brand', async () => {

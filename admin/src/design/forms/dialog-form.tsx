@@ -12,12 +12,14 @@ interface Props<Values extends FieldValues> {
   /** The label of the button that sends it. */
   action: string;
   onClose: () => void;
+  /** As wide as its dialog. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Form in a dialog, which ends with its buttons. */
-export const DialogForm = <Values extends FieldValues>({ of, action, onClose, children }: Props<Values>) => (
-  <Form of={of} guards={false}>
+export const DialogForm = <Values extends FieldValues>({ of, action, onClose, isWide, children }: Props<Values>) => (
+  <Form of={of} guards={false} isWide={isWide}>
     {children}
     <DialogActions>
       <Button onPress={onClose}>{common.cancel}</Button>

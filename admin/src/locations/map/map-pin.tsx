@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Place } from '#lib/places/gazetteer/map.rules.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
-import type { Entry } from '../table/types.ts';
+import type { Entry } from '../entry.ts';
 import classes from './map.module.css';
 import type { Cluster, Pinned } from './map.rules.ts';
 

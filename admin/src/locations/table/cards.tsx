@@ -13,10 +13,11 @@ import { Menu } from '../../design/overlays/menu.tsx';
 import { LoadingState } from '../../design/states.tsx';
 import { locationTable as texts } from '../../texts/en/locations/location-table.ts';
 import { locations } from '../../texts/en/locations/locations.ts';
+import type { Entry } from '../entry.ts';
 import { RestoreButton } from '../restore.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './table.module.css';
-import { type CellField, cellFields, type Entry } from './types.ts';
+import { type CellField, cellFields } from './types.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 

@@ -1,14 +1,14 @@
 import { cityAndState } from '../../data/place-of.ts';
 import type { Column } from '../../design/lists/columns.tsx';
 import { RowLink } from '../../design/lists/row-link.tsx';
-import { Time } from '../../design/time.tsx';
+import { DateText, Time } from '../../design/time.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
+import type { Entry } from '../entry.ts';
 import { RestoreButton } from '../restore.tsx';
 import { Score } from '../score.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { EditCell } from './edit-cell.tsx';
 import { isSortColumn } from './sort.rules.ts';
-import type { Entry } from './types.ts';
 
 const { fields } = texts;
 const dayOf = (value: string | null) => value && <Time value={value} isDate />;
@@ -56,7 +56,7 @@ const chosen = (base: string): readonly Column<Entry>[] => [
     minWidth: 150,
     render: (location) => (
       <EditCell location={location} field="openingDate">
-        {dayOf(location.openingDate)}
+        {location.openingDate && <DateText value={location.openingDate} />}
       </EditCell>
     ),
   },

@@ -6,8 +6,9 @@ import overlay from '../../design/overlays/overlay.module.css';
 import { LoadingState } from '../../design/states.tsx';
 import { locationTable as texts } from '../../texts/en/locations/location-table.ts';
 import { locations } from '../../texts/en/locations/locations.ts';
+import type { Entry } from '../entry.ts';
 import classes from './table.module.css';
-import type { CellField, Entry } from './types.ts';
+import type { CellField } from './types.ts';
 
 /** With the parts of forms, which a list that nobody edits does not need. */
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));

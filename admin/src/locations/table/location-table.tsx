@@ -7,12 +7,13 @@ import { useIsPhone } from '../../design/lists/widths.ts';
 import { Message } from '../../design/states.tsx';
 import { locationTable as texts } from '../../texts/en/locations/location-table.ts';
 import { locations } from '../../texts/en/locations/locations.ts';
-import { type Filters, locationFilter } from '../query.ts';
+import type { Entry } from '../entry.ts';
 import { LocationCards } from './cards.tsx';
 import { columnsOf } from './columns.tsx';
+import { type Filters, locationFilter } from './query.ts';
 import { inOrder, isSortColumn, sortIn, sortOfApi, writtenSort } from './sort.rules.ts';
 import { TickedBar } from './ticked-bar.tsx';
-import type { Entry } from './types.ts';
+import type { ChangeMenu } from './types.ts';
 
 type List = ReturnType<typeof useList<'locations/list'>>;
 
@@ -30,12 +31,14 @@ interface Props {
   /** The chosen columns. */
   shown: readonly string[];
   empty: ReactNode;
+  /** What can be changed in all that are ticked. */
+  ChangeMenu: ChangeMenu;
 }
 
 const keyOf = ({ id }: Entry): string => id;
 
 /** The locations with ticks, and with cells that can be edited: a table, or cards on a phone. */
-export const LocationTable = ({ list, values, change, base, shown, empty }: Props) => {
+export const LocationTable = ({ list, values, change, base, shown, empty, ChangeMenu }: Props) => {
   const isPhone = useIsPhone();
   const sort = sortIn(values.sort);
   const order = writtenSort(sort);
@@ -71,7 +74,7 @@ export const LocationTable = ({ list, values, change, base, shown, empty }: Prop
           }
         />
       )}
-      <TickedBar ticks={ticks} shown={keys} hasMore={list.hasNextPage} filter={filter} />
+      <TickedBar ticks={ticks} shown={keys} hasMore={list.hasNextPage} filter={filter} ChangeMenu={ChangeMenu} />
     </>
   );
 };

@@ -1,8 +1,6 @@
 import { locationStatuses } from '../../../../lib/places/locations/status.contract.ts';
-import type { EntryOf } from '../../data/operations.ts';
 import { cityAndState } from '../../data/place-of.ts';
-
-type Entry = EntryOf<'locations/list'>;
+import type { Entry } from '../entry.ts';
 
 const texts = new Intl.Collator('en', { numeric: true });
 

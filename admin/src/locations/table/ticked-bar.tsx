@@ -1,9 +1,14 @@
 import { X } from 'lucide-react';
+import { maxNamed } from '../../../../lib/use-cases/location-changes/contract.ts';
+import { useFeature } from '../../access/caller.ts';
+import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import type { useTicks } from '../../design/lists/use-ticks.ts';
+import { bulkChanges } from '../../texts/en/locations/bulk-changes.ts';
 import { locationTable as texts } from '../../texts/en/locations/location-table.ts';
-import type { locationFilter } from '../query.ts';
+import type { locationFilter } from './query.ts';
 import classes from './table.module.css';
+import type { ChangeMenu } from './types.ts';
 
 interface Props {
   ticks: ReturnType<typeof useTicks>;
@@ -11,10 +16,13 @@ interface Props {
   shown: readonly string[];
   hasMore: boolean;
   filter: ReturnType<typeof locationFilter>;
+  ChangeMenu: ChangeMenu;
 }
 
 /** How many locations are ticked, and what can be done with them. */
-export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMore }: Props) => {
+export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMore, filter, ChangeMenu }: Props) => {
+  const may = useMay();
+  const hasFeature = useFeature('bulkOperations');
   const count = selectedKeys.size;
   if (count === 0) return null;
   const isWhole = count === shown.length && !hasMore;
@@ -29,6 +37,16 @@ export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMo
         </Button>
       )}
       <span className={classes.end}>
+        {hasFeature &&
+          may('location-changes/create') &&
+          (isAll || count <= maxNamed ? (
+            <ChangeMenu
+              selection={isAll ? { filter } : { locationIds: [...selectedKeys] }}
+              count={isAll && hasMore ? undefined : count}
+            />
+          ) : (
+            <span>{bulkChanges.tooMany(maxNamed)}</span>
+          ))}
         <IconButton label={texts.selectNone} icon={<X size={18} />} onPress={() => choose([])} />
       </span>
     </section>

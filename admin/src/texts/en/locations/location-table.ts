@@ -3,6 +3,9 @@ const some = (count: number): string => (count === 1 ? '1 location' : `${count.t
 /** The table of locations: its columns, its cells and its ticks. */
 export const locationTable = {
   columns: 'Columns',
+  many: 'Many locations at once',
+  import: 'Import a spreadsheet',
+  jobs: 'Imports and changes',
   edit: (field: string, name: string) => `Edit ${field.toLowerCase()} of ${name}`,
   editAny: (name: string) => `Edit ${name}`,
   sorting: 'Reading all locations, to sort them',

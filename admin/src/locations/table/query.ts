@@ -1,6 +1,6 @@
-import { locationStatuses } from '../../../lib/places/locations/status.contract.ts';
-import type { FilterValues } from '../filters/filters.ts';
-import { sortIn, sortOfApi } from './table/sort.rules.ts';
+import { locationStatuses } from '../../../../lib/places/locations/status.contract.ts';
+import type { FilterValues } from '../../filters/filters.ts';
+import { sortIn, sortOfApi } from './sort.rules.ts';
 
 /** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'region', 'sort', 'deleted', 'view'] as const;

@@ -1,13 +1,13 @@
-import { useMay } from '../access/may.ts';
-import { Select, Switch } from '../design/fields/choice-field.tsx';
-import { SearchField } from '../design/fields/search-field.tsx';
-import { ListFilters } from '../design/lists/list-filters.tsx';
-import { SavedUrlFilters } from '../filters/saved-filters.tsx';
-import { RegionChoice } from '../regions/choice.tsx';
-import { locations as texts } from '../texts/en/locations/locations.ts';
+import { useMay } from '../../access/may.ts';
+import { Select, Switch } from '../../design/fields/choice-field.tsx';
+import { SearchField } from '../../design/fields/search-field.tsx';
+import { ListFilters } from '../../design/lists/list-filters.tsx';
+import { SavedUrlFilters } from '../../filters/saved-filters.tsx';
+import { RegionChoice } from '../../regions/choice.tsx';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
+import { statusOptions } from '../statuses.ts';
 import { type Filters, filterNames } from './query.ts';
-import { statusOptions } from './statuses.ts';
-import { sortIn, writtenSort } from './table/sort.rules.ts';
+import { sortIn, writtenSort } from './sort.rules.ts';
 
 interface Props {
   values: Filters;

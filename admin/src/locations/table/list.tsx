@@ -1,26 +1,28 @@
 import { MapPin, Plus } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { useBrand } from '../access/caller.ts';
-import { useMay } from '../access/may.ts';
-import { useList } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
-import { Segments } from '../design/fields/segments.tsx';
-import { PageHeader } from '../design/layout.tsx';
-import { ButtonLink } from '../design/link.tsx';
-import { ColumnsMenu } from '../design/lists/columns-menu.tsx';
-import { useIsPhone } from '../design/lists/widths.ts';
-import { EmptyState } from '../design/states.tsx';
-import { useFilters } from '../filters/filters.ts';
-import { useShownColumns } from '../filters/shown-columns.ts';
-import { locationTable } from '../texts/en/locations/location-table.ts';
-import { locations as texts } from '../texts/en/locations/locations.ts';
+import { useBrand } from '../../access/caller.ts';
+import { useMay } from '../../access/may.ts';
+import { useList } from '../../data/use.ts';
+import { Button } from '../../design/button.tsx';
+import { Segments } from '../../design/fields/segments.tsx';
+import { PageHeader } from '../../design/layout.tsx';
+import { ButtonLink } from '../../design/link.tsx';
+import { ColumnsMenu } from '../../design/lists/columns-menu.tsx';
+import { useIsPhone } from '../../design/lists/widths.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { useFilters } from '../../filters/filters.ts';
+import { useShownColumns } from '../../filters/shown-columns.ts';
+import { locationTable } from '../../texts/en/locations/location-table.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
+import { optionalColumns, usualColumns } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { LocationTable } from './location-table.tsx';
+import { ManyMenu } from './many-menu.tsx';
 import { filterNames, isFiltered, locationListQuery } from './query.ts';
-import { optionalColumns, usualColumns } from './table/columns.tsx';
-import { LocationTable } from './table/location-table.tsx';
+import type { ChangeMenu } from './types.ts';
 
 /** With the libraries of maps, which the table does not need. */
-const LocationMap = lazy(async () => ({ default: (await import('./map/map.tsx')).LocationMap }));
+const LocationMap = lazy(async () => ({ default: (await import('../map/map.tsx')).LocationMap }));
 
 interface EmptyProps {
   isFiltered: boolean;
@@ -46,7 +48,7 @@ const views = [
 const columnIds = optionalColumns.map(({ id }) => id);
 
 /** Locations of the caller as a table or a map. Filters are in the address. */
-export const Page = () => {
+export const LocationsPage = ({ ChangeMenu }: { ChangeMenu: ChangeMenu }) => {
   const brand = useBrand();
   const may = useMay();
   const { values, change } = useFilters(filterNames);
@@ -80,6 +82,7 @@ export const Page = () => {
               value={isMap ? 'map' : 'table'}
               onChange={(view) => change({ view: view === 'map' ? view : '' })}
             />
+            <ManyMenu base={`/brands/${brand.id}`} />
             {create}
           </>
         }
@@ -88,7 +91,15 @@ export const Page = () => {
       {isMap ? (
         <LocationMap list={list} base={base} empty={empty} />
       ) : (
-        <LocationTable list={list} values={values} change={change} base={base} shown={shown} empty={empty} />
+        <LocationTable
+          list={list}
+          values={values}
+          change={change}
+          base={base}
+          shown={shown}
+          empty={empty}
+          ChangeMenu={ChangeMenu}
+        />
       )}
     </>
   );

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Row, Stack } from '../design/layout.tsx';
+import { JobActions } from './actions.tsx';
+import { ErrorsFile } from './errors-file.tsx';
+import { JobProgress } from './progress.tsx';
+import { JobRows } from './rows.tsx';
+import { JobSummary } from './summary.tsx';
+import type { Job } from './types.ts';
+
+interface Props {
+  job: Job;
+  badge?: ReactNode;
+  /** Actions before those of the job. */
+  before?: ReactNode;
+  /** The row of the file that has the names of the columns. */
+  headerRow?: number;
+}
+
+/** A job: how far it is, what it would change or has changed, and what can be done with it. */
+export const JobView = ({ job, badge, before, headerRow = 1 }: Props) => (
+  <Stack>
+    <JobProgress job={job} />
+    <JobSummary job={job} />
+    <Row>
+      {badge}
+      {before}
+      <JobActions job={job} />
+      <ErrorsFile job={job} headerRow={headerRow} />
+    </Row>
+    <JobRows job={job} headerRow={headerRow} />
+  </Stack>
+);

@@ -1,0 +1,48 @@
+import type { Job, JobRow } from './types.ts';
+
+/** Whether the platform works on it now, so that it changes by itself. */
+export const isAtWork = ({ status, undo }: Pick<Job, 'status' | 'undo'>): boolean =>
+  status === 'waiting' || status === 'checking' || status === 'running' || undo?.status === 'running';
+
+/** Whether somebody may want to know of it on other pages: it is at work, or waits to be applied. */
+export const isOpen = (job: Pick<Job, 'status' | 'undo'>): boolean => isAtWork(job) || job.status === 'checked';
+
+/** Whether its rows are still what would be done, and not what was. */
+export const isPlanned = ({ status, applyUntil }: Pick<Job, 'status' | 'applyUntil'>): boolean =>
+  status === 'waiting' || status === 'checking' || status === 'checked' || applyUntil !== null;
+
+/** How far it is, from 0 to 1. Null while its rows are not counted yet. */
+export const partDone = ({
+  total,
+  done,
+  counts,
+  undo,
+}: Pick<Job, 'total' | 'done' | 'counts' | 'undo'>): number | null => {
+  const [all, now] = undo?.status === 'running' ? [counts.created + counts.changed, undo.done] : [total, done];
+  return all === 0 ? null : Math.min(1, now / all);
+};
+
+/** What can be done with it now. */
+export const actionsOf = (job: Job, now: string): { apply: boolean; cancel: boolean; undo: boolean } => {
+  const { status, applyUntil, undoUntil, undo, counts, isCancelling } = job;
+  const hasEffect = counts.created + counts.changed > 0;
+  return {
+    apply: hasEffect && ((status === 'checked' && applyUntil !== null && now < applyUntil) || status === 'failed'),
+    cancel: !isCancelling && (isAtWork({ status, undo: null }) || status === 'checked'),
+    undo: undoUntil !== null && now < undoUntil && (undo === null || undo.status === 'failed'),
+  };
+};
+
+export type ShownRows = JobRow['result'] | 'kept';
+
+/** The kinds of rows that a job has, the ones that need attention first, with their number. */
+export const rowKinds = ({ counts, undo }: Pick<Job, 'counts' | 'undo'>): { kind: ShownRows; count: number }[] => {
+  const kinds: { kind: ShownRows; count: number }[] = [
+    { kind: 'kept', count: undo?.kept ?? 0 },
+    { kind: 'changed', count: counts.changed },
+    { kind: 'created', count: counts.created },
+    { kind: 'refused', count: counts.refused },
+    { kind: 'unchanged', count: counts.unchanged },
+  ];
+  return kinds.filter(({ count }) => count > 0);
+};

@@ -1,0 +1,44 @@
+import { Stack } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
+import { Time } from '../design/time.tsx';
+import { jobs as texts } from '../texts/en/locations/jobs.ts';
+import { actionsOf } from './job.rules.ts';
+import type { Job } from './types.ts';
+
+/** What became of a job, what can be done now, and until when. */
+export const JobSummary = ({ job }: { job: Job }) => {
+  const { status, counts, undo, undoUntil, error, applyUntil } = job;
+  const may = actionsOf(job, new Date().toISOString());
+  const effects = counts.created + counts.changed;
+  return (
+    <Stack>
+      {error && status === 'failed' && <Message kind="danger">{error}</Message>}
+      {(status === 'cancelled' || status === 'stopped') && undo === null && (
+        <Message kind="warning">{error ?? texts.ended[status]}</Message>
+      )}
+      {status === 'checked' && (
+        <Message kind={counts.refused > 0 ? 'warning' : 'info'}>
+          {texts.checked(effects, counts.refused)}{' '}
+          {effects > 0 && applyUntil !== null && (
+            <>
+              {texts.applyUntil} <Time value={applyUntil} />.
+            </>
+          )}
+        </Message>
+      )}
+      {status === 'done' && undo === null && (
+        <Message kind="success">
+          {texts.doneSummary(effects, counts.unchanged, counts.refused)}{' '}
+          {may.undo && (
+            <>
+              {texts.undoUntil} <Time value={undoUntil} />.
+            </>
+          )}
+        </Message>
+      )}
+      {undo && undo.status !== 'running' && (
+        <Message kind={undo.kept > 0 ? 'warning' : 'success'}>{texts.undone(undo.restored, undo.kept)}</Message>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,82 @@
+import {
+  CalendarOff,
+  ChevronDown,
+  Clock,
+  IdCard,
+  Mail,
+  Search,
+  SquarePen,
+  Tag,
+  ToggleLeft,
+  Wrench,
+} from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/overlays/dialog.tsx';
+import { Menu } from '../design/overlays/menu.tsx';
+import { LoadingState } from '../design/states.tsx';
+import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
+import type { BulkProps, Selection } from './use-bulk-form.ts';
+
+type Kind = keyof typeof texts.kinds;
+
+const icons: Record<Kind, typeof Clock> = {
+  specialHours: CalendarOff,
+  hours: Clock,
+  service: Wrench,
+  customValue: SquarePen,
+  seo: Search,
+  status: ToggleLeft,
+  category: Tag,
+  profile: IdCard,
+  recipients: Mail,
+};
+
+/** Each is loaded when it is opened: together they have most fields of a location. */
+const dialogs: Record<Kind, ComponentType<BulkProps>> = {
+  specialHours: lazy(async () => ({ default: (await import('./special-hours.tsx')).SpecialHours })),
+  hours: lazy(async () => ({ default: (await import('./hours.tsx')).WeekHours })),
+  service: lazy(async () => ({ default: (await import('./service.tsx')).Service })),
+  customValue: lazy(async () => ({ default: (await import('./custom-value.tsx')).CustomValue })),
+  seo: lazy(async () => ({ default: (await import('./seo-field.tsx')).SeoField })),
+  status: lazy(async () => ({ default: (await import('./simple.tsx')).Status })),
+  category: lazy(async () => ({ default: (await import('./simple.tsx')).Category })),
+  profile: lazy(async () => ({ default: (await import('./profile-field.tsx')).ProfileField })),
+  recipients: lazy(async () => ({ default: (await import('./simple.tsx')).Recipients })),
+};
+
+interface Props {
+  selection: Selection;
+  /** Undefined while not all of them have been read. */
+  count: number | undefined;
+}
+
+/** What can be changed in all selected locations. */
+export const BulkMenu = ({ selection, count }: Props) => {
+  const [kind, choose] = useState<Kind>();
+  const Ask = kind && dialogs[kind];
+  const close = () => choose(undefined);
+  return (
+    <>
+      <Menu
+        label={texts.menu}
+        trigger={
+          <Button kind="primary" icon={<ChevronDown size={16} aria-hidden />}>
+            {texts.menu}
+          </Button>
+        }
+        actions={Object.entries(texts.kinds).map(([id, label]) => {
+          const Icon = icons[id as Kind];
+          return { id, label: `${label} …`, icon: <Icon size={16} />, onAction: () => choose(id as Kind) };
+        })}
+      />
+      {Ask && (
+        <Dialog title={texts.title(texts.kinds[kind], count)} isOpen onClose={close} isWide={kind === 'hours'}>
+          <Suspense fallback={<LoadingState lines={4} />}>
+            <Ask selection={selection} onClose={close} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+};

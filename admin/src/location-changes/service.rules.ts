@@ -1,0 +1,24 @@
+import type { Change } from './use-bulk-form.ts';
+
+export interface ServiceValues {
+  deed: 'offer' | 'remove';
+  /** Of a service of the brand, which the location's own one replaces; null for another one. */
+  slug: string | null;
+  name: string;
+  category: string | null;
+  shortDescription: string | null;
+  description: string | null;
+  priceDisplay: string | null;
+}
+
+/** The service in a row. What is left empty stays as it is. */
+export const serviceChange = ({
+  deed,
+  slug,
+  name,
+  ...texts
+}: ServiceValues): NonNullable<Change['services']>[number] => {
+  if (deed === 'remove') return slug === null ? { name, remove: true } : { slug, remove: true };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null));
+  return { ...(slug !== null && { slug }), name, ...given };
+};
