@@ -44,7 +44,7 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
-import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
+import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';

@@ -1,7 +1,7 @@
+import { getExport } from '#lib/accounts/exports/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { isOwnJob } from '#lib/platform/jobs/job.rules.ts';
-import { getExport } from '#lib/use-cases/brand-data/contract.ts';
 import { archiveOf } from '#lib/use-cases/brand-data/export/archive.ts';
 import { readJob, showJob } from '#lib/use-cases/jobs/show.ts';
 

@@ -30,6 +30,7 @@ import { handler as listRedirectsSeo } from '#functions/seo/list-redirects.ts';
 import { handler as listBrandServices } from '#functions/services/list-brand.ts';
 import { handler as listSites } from '#functions/sites/list.ts';
 import { handler as listWebhooks } from '#functions/webhooks/list.ts';
+import { createExport } from '#lib/accounts/exports/contract.ts';
 import { replay } from '#lib/delivery/webhooks/replay.ts';
 import { backgroundProduct } from '#lib/http/background/product.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -37,7 +38,6 @@ import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job
 import { send } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
-import { createExport } from '#lib/use-cases/brand-data/contract.ts';
 import { exportStep } from '#lib/use-cases/brand-data/export/run.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
 import { escalateLead } from '#lib/use-cases/escalations/escalate.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import { BrokenFile, type FileLine, fileOf, linesOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { type Manifest, readManifest } from '#lib/use-cases/brand-data/format/manifest.ts';
@@ -80,9 +80,3 @@ export const storeBytes = async (
   await rename(beside, join(folder, path));
   return path;
 };
-
-export const exists = (folder: string, path: string): Promise<boolean> =>
-  access(join(folder, path)).then(
-    () => true,
-    () => false,
-  );

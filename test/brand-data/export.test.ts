@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { cancelJob, getJob } from '#lib/platform/jobs/contract.ts';
-import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
+import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
 import { readBrand } from '#lib/use-cases/brand-data/read.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import { testClock } from '#test/support/clock.ts';

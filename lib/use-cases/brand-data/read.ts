@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** A record in full, with references in place of ids. */
-export const readRecord = async (
+const readRecord = async (
   product: Product,
   section: Section,
   names: Names,
