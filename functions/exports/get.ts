@@ -6,7 +6,7 @@ import { archiveOf } from '#lib/use-cases/brand-data/export/archive.ts';
 import { readJob, showJob } from '#lib/use-cases/jobs/show.ts';
 
 export const handler = handle(getExport, async ({ params }, { view, brand, caller, now }) => {
-  const job = await readJob(view, params.jobId, caller);
+  const job = await readJob(view, params.exportId, caller);
   const found = orNotFound(job.type === 'export' ? job : undefined, 'Job');
   // It has what that person may read.
   const archive = isOwnJob(caller, found) ? await archiveOf(view, brand, found, now) : null;

@@ -54,7 +54,7 @@ import { noteResponse } from '#lib/use-cases/response-times/note.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { consume } from '#lib/worker/consume.ts';
 
-/** What an export reads, with the permissions of whoever asked for it. */
+/** The operations that an export reads by, with the permissions of whoever asked for it. */
 const reads = [
   listAnswerTemplates,
   getAssignmentRules,

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
-import { cancelJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
+import { cancelJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { readBrand } from '#lib/use-cases/brand-data/read.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -22,7 +22,7 @@ const begin = async ({ brandId, admin }: Tenant, body: object = {}, as: Credenti
 
 const got = async ({ brandId, admin }: Tenant, jobId: string, as: Credentials = admin.credentials) => {
   clock.advance(1000);
-  return world.call(getExport, { as, params: { brandId, jobId } });
+  return world.call(getExport, { as, params: { brandId, exportId: jobId } });
 };
 
 const filesOf = async (tenant: Tenant, jobId: string): Promise<Record<string, string>> => {

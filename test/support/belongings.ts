@@ -12,6 +12,7 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
+import { addExport } from './belongings/exports.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { addMedia } from './belongings/media.ts';
 import { addMessages } from './belongings/messages.ts';
@@ -43,6 +44,7 @@ const additions: Addition[] = [
   addMedia,
   addMessages,
   addStaffAccess,
+  addExport,
 ];
 
 /** One record of everything that a path can name, created through the API. */

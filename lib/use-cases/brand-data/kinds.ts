@@ -106,6 +106,6 @@ export const dataOfKind = (kind: string): { section: string } | { reason: string
 /** Every kind that a section or a reason names. */
 export const kindsSaid = (): string[] => [...sections.flatMap(({ kinds }) => kinds), ...Object.values(leftOut).flat()];
 
-/** What an export leaves out, for people who read its manifest. */
+/** The kinds that an export leaves out, for people who read its manifest. */
 export const leftOutKinds = (): { because: string; kinds: readonly string[] }[] =>
   (Object.keys(leftOut) as Reason[]).map((reason) => ({ because: reasons[reason], kinds: leftOut[reason] }));

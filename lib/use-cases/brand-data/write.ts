@@ -169,7 +169,7 @@ export const writeRecords = async (
 export const withoutLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
   lines.map(({ name, line }) => ({ name, line: pick(line, (field) => !late.includes(field) || line[field] === null) }));
 
-/** Of lines, the fields that name what was written after them. */
+/** Lines with those fields alone that name what was written after them. */
 export const onlyLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
   lines
     .map(({ name, line }) => ({ name, line: pick(line, (field) => late.includes(field) && line[field] !== null) }))

@@ -8,7 +8,7 @@ export const stepsKey = (view: BrandView, jobId: string): string => `${folderOf(
 export const dataKey = (view: BrandView, jobId: string, section: string): string =>
   `${folderOf(view, jobId)}/data/${section}.jsonl`;
 
-/** What is told of a section: how many records, and what was left out. */
+/** The notes on a section: how many records, and what was left out. */
 export const notesKey = (view: BrandView, jobId: string, section: string): string =>
   `${folderOf(view, jobId)}/notes/${section}.jsonl`;
 

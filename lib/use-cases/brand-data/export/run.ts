@@ -32,7 +32,7 @@ interface Notes {
   refused: string | null;
 }
 
-/** What of the brand the section names: those that the caller may not read have no names. */
+/** The names in the brand: those that the caller may not read are unknown. */
 const namesFor = async (product: Product): Promise<Names> => {
   const names = new Names(product, sections);
   for (const { name } of sections)

@@ -1,7 +1,7 @@
 import { referenceIn, referenceTo } from '../references.rules.ts';
 import type { Line, Section } from '../section.ts';
 
-/** What is wrong with a file, and where. */
+/** The error of a file, with the place where it is wrong. */
 export class BrokenFile extends Error {}
 
 /** The longest line: twice the largest body of a request, so that it can be indented. */
@@ -13,7 +13,7 @@ export interface FileLine {
   line: Line;
   /** The file of a media item, within the folder. */
   file?: string;
-  /** What an export tells of it, and an import does not read. */
+  /** Facts that an export tells of it, and an import does not read. */
   beside?: Line;
 }
 

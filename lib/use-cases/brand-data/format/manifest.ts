@@ -3,7 +3,7 @@ import { leftOutKinds } from '../kinds.ts';
 import type { LeftOut } from '../read.ts';
 import { BrokenFile } from './lines.ts';
 
-/** What a manifest says of itself. */
+/** The mark of a manifest. */
 export const format = { format: 'frontage-brand', version: 1 } as const;
 
 const manifest = z.looseObject({
@@ -27,7 +27,7 @@ interface Described {
   refused?: Record<string, string>;
 }
 
-/** What is in an export, and what is left out. */
+/** The manifest of an export: what is in it, and what is left out. */
 export const manifestOf = ({ id, brand, exportedAt, records, leftOut, refused = {} }: Described) => ({
   ...format,
   id,
