@@ -64,6 +64,7 @@ import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
 import * as jobRows from './use-cases/jobs/contract.ts';
 import * as locationChanges from './use-cases/location-changes/contract.ts';
+import * as locationRows from './use-cases/location-rows/contract.ts';
 import * as navigation from './web/navigation/contract.ts';
 import * as publicNavigation from './web/navigation/public.contract.ts';
 import * as previews from './web/preview-links/contract.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   exports,
   jobRows,
   locationChanges,
+  locationRows,
   users,
   absences,
   invitations,

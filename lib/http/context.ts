@@ -15,6 +15,7 @@ import { requestErrors } from '#lib/platform/texts/errors.ts';
 import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 import { versionIn } from './representation.ts';
+import { type Steps, stepsOf } from './steps/steps.ts';
 
 interface Versioned {
   version: number;
@@ -34,6 +35,8 @@ export interface Context {
   /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
   commit: Commit;
+  /** For a request that makes its changes in several transactions. */
+  steps: Steps;
 }
 
 export interface BrandContext extends Context {
@@ -85,6 +88,7 @@ export const contextOf = ({
   // The lead is in the path of such an operation, and so is its brand.
   const erasable = ({ key }: Idempotency): Write[] =>
     view && call.operation.erasedWith ? [answerOfLead(view, call.params.leadId ?? '', key, call.now)] : [];
+  const entry = { by, operation: call.operation.id, requestId: call.requestId };
   return {
     caller,
     user,
@@ -106,7 +110,6 @@ export const contextOf = ({
     },
     commit: async (data, change, ...writes) => {
       if (isRepeated) throw new AnsweredBefore();
-      const entry = { by, operation: call.operation.id, requestId: call.requestId };
       const made = change.isUnchanged
         ? []
         : [...writes, ...noted(change), auditOf(view ?? tenant, entry, change, call.now)];
@@ -114,5 +117,6 @@ export const contextOf = ({
       if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;
     },
+    steps: stepsOf({ call, entry, idempotency, isRepeated }),
   };
 };

@@ -18,6 +18,8 @@ const keptSeconds = idempotencyHours * 3600;
 export interface Idempotency {
   key: Key<IdempotencyRecord>;
   bodyHash: string;
+  /** The key of a numbered step of the request. */
+  stepKey(number: number): Key<IdempotencyRecord>;
 }
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
@@ -35,13 +37,14 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: coreErrors().keyLength(maxKeyLength) }]);
   return {
     key: idempotencyKey(principal, operation.id, sha256(given)),
+    stepKey: (number) => idempotencyKey(principal, operation.id, sha256(`${given}#${number}`)),
     bodyHash: sha256(JSON.stringify([params, body], hashed)),
   };
 };
 
 /** The write that stores the answer, in the transaction of its change. */
 export const remember = async (
-  { key, bodyHash }: Idempotency,
+  { key, bodyHash }: Pick<Idempotency, 'key' | 'bodyHash'>,
   data: unknown,
   { headers: { ETag: etag }, now }: Pick<RequestState, 'headers' | 'now'>,
 ): Promise<Write> => {
@@ -67,6 +70,12 @@ export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyR
   if (earlier.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused', requestErrors().keyReused);
 };
 
+/** What was stored under a key. */
+export const storedData = async (
+  key: Key<IdempotencyRecord>,
+  { sealedData }: Pick<IdempotencyRecord, 'sealedData'>,
+): Promise<unknown> => JSON.parse(inflateRawSync(await unsealAnswer(sealedData, key.PK + key.SK)).toString('utf8'));
+
 /** The data of the stored answer, with the headers of then; throws when the key is used with another body. */
 export const replay = async (
   idempotency: Idempotency,
@@ -74,11 +83,9 @@ export const replay = async (
   { call }: RequestEvent,
 ): Promise<unknown> => {
   requireSameBody(idempotency, earlier);
-  const { key } = idempotency;
   delete call.headers.ETag;
   if (earlier.etag !== undefined) call.headers.ETag = earlier.etag;
   call.headers['Idempotent-Replayed'] = 'true';
   call.status = call.operation.status;
-  const compressed = await unsealAnswer(earlier.sealedData, key.PK + key.SK);
-  return JSON.parse(inflateRawSync(compressed).toString('utf8'));
+  return storedData(idempotency.key, earlier);
 };

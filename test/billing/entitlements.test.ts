@@ -15,6 +15,7 @@ import { type Feature, features } from '#lib/platform/plans/features.contract.ts
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
 import { updateBrandSeo } from '#lib/web/seo/contract.ts';
 import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -54,7 +55,7 @@ const uses: Record<Feature, readonly Use[] | null> = {
     { operation: createCustomField, body: { ...field, key: 'region', editableBy: 'brand' } },
     { operation: updateCustomField, body: { editableBy: 'brand' } },
   ],
-  bulkOperations: null,
+  bulkOperations: [{ operation: changeLocations, body: { rows: [{ name: 'Acme' }] } }],
   auditExport: null,
   sso: null,
 };

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateUserStatus } from '#lib/accounts/users/contract.ts';
 import { updateLocation } from '#lib/places/locations/contract.ts';
+import { locationKey } from '#lib/places/locations/records.ts';
 import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { applyJob, cancelJob, getJob, listJobs, undoJob } from '#lib/platform/jobs/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { brandWith, type JobBrand } from './scene.ts';
@@ -106,6 +108,25 @@ describe('an undo', () => {
     expect(kept[0]?.undo).toEqual({ restored: ['status', 'profile.phone'], kept: ['openingDate'] });
     expect(await acme.location(one)).toMatchObject({ status: 'active', openingDate: '2021-06-01' });
     expect(await acme.location(acme.ids[5] ?? '')).toMatchObject({ status: 'active', openingDate: null });
+  });
+
+  test('brings back what a row has replaced, also where that changed after the row was planned', async () => {
+    const acme = await brandWith(world, 2);
+    const [locationId = ''] = acme.ids;
+    const change = { openingDate: '2020-05-01', status: 'temporarily_closed' };
+    const jobId = await acme.checked({ change });
+    meanwhile(locationKey(acme.view, locationId), () =>
+      world.call(updateLocation, {
+        as: acme.as,
+        params: { ...acme.params, locationId },
+        body: { openingDate: '2021-06-01' },
+      }),
+    );
+    await acme.apply(jobId);
+    expect(await acme.job(jobId)).toMatchObject({ counts: { changed: 2, refused: 0 } });
+    expect(await acme.location(locationId)).toMatchObject({ openingDate: '2020-05-01', status: 'temporarily_closed' });
+    await acme.undo(jobId);
+    expect(await acme.location(locationId)).toMatchObject({ openingDate: '2021-06-01', status: 'active' });
   });
 
   test('is possible for a day', async () => {

@@ -14,6 +14,7 @@ import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { addExport } from './belongings/exports.ts';
 import { integrationsOf } from './belongings/integrations.ts';
+import { addJob } from './belongings/jobs.ts';
 import { addMedia } from './belongings/media.ts';
 import { addMessages } from './belongings/messages.ts';
 import { people } from './belongings/people.ts';
@@ -45,6 +46,7 @@ const additions: Addition[] = [
   addMessages,
   addStaffAccess,
   addExport,
+  addJob,
 ];
 
 /** One record of everything that a path can name, created through the API. */

@@ -67,7 +67,7 @@ export const descriptions = {
   advancedSeo: 'Organization schema and lines of robots.txt in the SEO settings',
   revenueReporting: 'Revenue settings and summary',
   governance: 'Fields that only the brand may edit',
-  bulkOperations: 'Changes of many locations at once; not offered yet',
+  bulkOperations: 'Changes of many locations at once',
   auditExport: 'Export of the audit log; not offered yet',
   sso: 'Single sign-on; not offered yet',
 };
@@ -149,9 +149,7 @@ export const getEntitlements = operation({
       tier: 'pro',
       isReadOnly: false,
       trial: { tier: 'pro', endsAt: '2026-02-04T12:00:00.000Z' },
-      features: Object.fromEntries(
-        features.map((name) => [name, !['bulkOperations', 'auditExport', 'sso'].includes(name)]),
-      ),
+      features: Object.fromEntries(features.map((name) => [name, !['auditExport', 'sso'].includes(name)])),
     },
   },
 });

@@ -70,6 +70,19 @@ export const checkUnit = async (
   if (usage >= limit) throw reached(meter, limit, usage);
 };
 
+/** A count of what a plan still allows, for a preview of several claims: `take` is the refusal of one, if it is refused. */
+export const previewUnits = async (view: BrandView, brand: Planned, meter: Meter, now: Date) => {
+  const limit = planLimits[meter][effectiveTier(brand, now)];
+  let used = limit === null ? 0 : ((await get(meterKey(view, meter)))?.used ?? 0);
+  return {
+    take: (amount: number): Problem | undefined => {
+      if (limit !== null && amount > 0 && used + amount > limit) return reached(meter, limit, used);
+      used += amount;
+      return undefined;
+    },
+  };
+};
+
 /** Counts units that the platform adds by itself: the plan does not refuse them. */
 export const addUnit = (view: BrandView, meter: Meter, amount = 1): Write =>
   update(meterKey(view, meter), { set: marked(view, meter), add: { used: amount } });

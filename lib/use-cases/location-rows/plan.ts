@@ -15,10 +15,13 @@ import type { Part, RowContext, RowPlan, Target } from './row.ts';
 /** The writes of a transaction, beside the audit entry and one that follows. */
 const maxWrites = 98;
 
-const refused = ({ location }: ReadRow, { storeCode }: LocationRow, errors: RowError[]): RowPlan => ({
+type Named = Pick<RowPlan, 'locationId' | 'storeCode'>;
+
+/** The plan of a row that is refused. */
+export const refusedPlan = ({ locationId, storeCode }: Named, errors: RowError[]): RowPlan => ({
   result: 'refused',
-  locationId: location?.id ?? null,
-  storeCode: location?.storeCode ?? storeCode ?? null,
+  locationId,
+  storeCode,
   changes: [],
   errors,
   undo: null,
@@ -26,6 +29,9 @@ const refused = ({ location }: ReadRow, { storeCode }: LocationRow, errors: RowE
   audits: [],
   units: 0,
 });
+
+const refused = ({ location }: ReadRow, { storeCode }: LocationRow, errors: RowError[]): RowPlan =>
+  refusedPlan({ locationId: location?.id ?? null, storeCode: location?.storeCode ?? storeCode ?? null }, errors);
 
 const partNames = ['', 'holidayHours', 'services', 'customValues', 'seo', 'emailSettings'] as const;
 

@@ -9,7 +9,7 @@ import { type BrandView, getEach, readingOnce } from '#lib/platform/table/table.
 import { placeErrors } from '#lib/platform/texts/errors.ts';
 import { type CustomRulesRead, fieldsUnder } from '#lib/use-cases/custom-fields/values.ts';
 import type { LocationRow, RowError } from './contract.ts';
-import { orRefused } from './refusal.ts';
+import { keyField, orRefused } from './refusal.ts';
 import { repeatedNames } from './repeated.rules.ts';
 import type { RowContext } from './row.ts';
 
@@ -27,8 +27,6 @@ export interface ReadRow {
   slugs: Set<string>;
   reading: Reading;
 }
-
-const keyField = ({ id }: LocationRow): 'id' | 'storeCode' => (id === undefined ? 'storeCode' : 'id');
 
 /** The ids of the locations that rows name; undefined for those to create. */
 const idsOf = async (view: BrandView, rows: readonly LocationRow[], now: Date): Promise<(string | undefined)[]> => {

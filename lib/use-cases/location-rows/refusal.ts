@@ -1,6 +1,6 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import type { RowError } from './contract.ts';
+import type { LocationRow, RowError } from './contract.ts';
 
 /** The names of the operation's fields that a refusal is about, if it says so. */
 const namedIn = (code: string, details: unknown): string[] => {
@@ -16,14 +16,22 @@ interface Within {
   part: string;
   /** The field of that body whose value the part is. */
   inner?: string;
+  /** The field of an error that names none. */
+  otherwise?: string;
 }
 
+/** The field that says which location a row is about. */
+export const keyField = ({ id, storeCode }: LocationRow): 'id' | 'storeCode' | 'name' => {
+  if (id !== undefined) return 'id';
+  return storeCode ? 'storeCode' : 'name';
+};
+
 /** A refusal of an operation as errors of the fields of a row. */
-export const rowErrors = ({ code, details, message }: Problem, { part, inner }: Within): RowError[] => {
+export const rowErrors = ({ code, details, message }: Problem, { part, inner, otherwise = '' }: Within): RowError[] => {
   const within = (field: string): string => {
     const [first, ...others] = field.split('.');
     const path = first === inner ? others : [first, ...others];
-    return [part, ...path].filter((name) => name).join('.') || 'id';
+    return [part, ...path].filter((name) => name).join('.') || otherwise;
   };
   if (code === 'validation_error' && Array.isArray(details))
     return (details as FieldError[]).map((error) => ({

@@ -21,7 +21,7 @@ import { changePlace } from '#lib/use-cases/profile/writes.ts';
 import type { LocationRow, RowError } from '../contract.ts';
 import { changedFields, formerOf } from '../fields.rules.ts';
 import type { ReadRow } from '../read.ts';
-import { orRefused } from '../refusal.ts';
+import { keyField, orRefused } from '../refusal.ts';
 import type { Part, RowContext } from '../row.ts';
 import { requirePermitted } from './permitted.ts';
 import { formerProfile, profileChanges } from './profile-fields.rules.ts';
@@ -117,7 +117,7 @@ export const planPlace = async (
   read: ReadRow,
 ): Promise<{ done: Place; errors: [] } | { done: undefined; errors: RowError[] }> => {
   const before = read.location;
-  const fresh = await orRefused({ part: '' }, () => located(context, row, read));
+  const fresh = await orRefused({ part: '', otherwise: keyField(row) }, () => located(context, row, read));
   const base = fresh.done ?? before;
   // Fields of the profile are wrong whether or not those of the location are.
   const changed = base
@@ -127,7 +127,7 @@ export const planPlace = async (
   if (!fresh.done || errors.length > 0) return { done: undefined, errors };
   const profiles = changed.done;
   const after = addressed(before, fresh.done, profiles, context.now);
-  const made = await orRefused({ part: '' }, async () => {
+  const made = await orRefused({ part: '', otherwise: keyField(row) }, async () => {
     const writes = await writesOf(context, before, after, profiles, row.slug !== undefined);
     await requireFree(writes, context.now);
     return writes;

@@ -47,6 +47,7 @@ export const deeds: Readonly<Record<string, string>> = {
   'jobs/apply-row': 'Changed, among several,',
   'jobs/undo-row': 'Changed back, among several,',
   'leads/change': 'Changed, among several,',
+  'locations/batch': 'Created or changed, among several,',
   'leads/delete-call': 'Took back a call about',
   'leads/create-call': 'Noted a call about',
   'leads/update-assignment': 'Assigned',

@@ -1,0 +1,105 @@
+import type { AuditEntry } from '#lib/accounts/audit-log/records.ts';
+import { differences } from '#lib/accounts/audit-log/rules.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { inBatches } from '#lib/platform/core/batches.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { retrying, WriteConflict } from '#lib/platform/table/commit.ts';
+import type { Write } from '#lib/platform/table/write.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
+import type { LocationRow, RowError, RowResult } from './contract.ts';
+import { refusedPlan } from './plan.ts';
+import { planRows } from './plan-rows.ts';
+import { keyField, rowErrors } from './refusal.ts';
+import type { RowContext, RowPlan } from './row.ts';
+import { saveRow } from './save.ts';
+
+/** Few, as transactions that count the same custom field conflict. */
+const atOnce = 5;
+const maxRuns = 8;
+
+/** The changes as the audit log has them: values of a row that are very long are cut, as an answer has a hundred rows. */
+const shownChanges = ({ audits, changes }: RowPlan): RowResult['changes'] => {
+  const shown = audits.map((change) => differences(change, () => false));
+  const values = new Map(shown.flatMap((entry) => Object.entries(entry)));
+  return changes.map(({ field }) => ({ field, before: null, after: null, ...values.get(field) }));
+};
+
+export const resultOf = (index: number, plan: RowPlan): RowResult => ({
+  index,
+  locationId: plan.locationId,
+  storeCode: plan.storeCode,
+  result: plan.result,
+  changes: shownChanges(plan),
+  errors: plan.errors,
+});
+
+/** Why a row could not be saved. Any other error is ours, and ends the call. */
+const refusal = (error: unknown, row: LocationRow): RowError[] => {
+  const field = keyField(row);
+  if (error instanceof Problem) return rowErrors(error, { part: '', otherwise: field });
+  if (error instanceof WriteConflict) return [{ field, code: 'unavailable', message: requestErrors().conflict }];
+  if (isUnavailable(error)) return [{ field, code: 'unavailable', message: requestErrors().busy }];
+  throw error;
+};
+
+interface Steps {
+  entry: AuditEntry;
+  made(numbers: readonly number[]): Promise<Map<number, RowResult>>;
+  remember(number: number, outcome: RowResult): Promise<Write[]>;
+}
+
+/** Saves a row, planned anew after a conflict. */
+const saveOne = async (
+  context: RowContext,
+  row: LocationRow,
+  { index, first, steps }: { index: number; first: RowPlan; steps: Steps },
+): Promise<RowResult> => {
+  let plan: RowPlan | undefined = first;
+  try {
+    return await retrying(async () => {
+      const [current = first] = plan ? [plan] : await planRows(context, [row]);
+      plan = undefined;
+      const result = resultOf(index, current);
+      if (current.audits.length > 0)
+        await saveRow(context, current, steps.entry, { also: await steps.remember(index, result) });
+      return result;
+    }, maxRuns);
+  } catch (error) {
+    return resultOf(index, refusedPlan(first, refusal(error, row)));
+  }
+};
+
+/**
+ * Saves rows, each in a transaction of its own. Rows that count for the plan of the brand are saved one after the other, as
+ * each changes the same count.
+ */
+export const saveRows = async (
+  context: RowContext,
+  rows: readonly LocationRow[],
+  steps: Steps,
+): Promise<RowResult[]> => {
+  const results = await steps.made(rows.map((_, index) => index));
+  const left = [...rows.entries()].filter(([index]) => !results.has(index));
+  const plans = await planRows(
+    context,
+    left.map(([, row]) => row),
+  );
+  const work = left.flatMap(([index, row], at) => {
+    const first = plans[at];
+    return first ? [{ index, row, first }] : [];
+  });
+  const save = async ({ index, row, first }: (typeof work)[number]): Promise<void> => {
+    results.set(index, await saveOne(context, row, { index, first, steps }));
+  };
+  await inBatches(
+    work.filter(({ first }) => first.units !== 0),
+    1,
+    save,
+  );
+  await inBatches(
+    work.filter(({ first }) => first.units === 0),
+    atOnce,
+    save,
+  );
+  return [...results.values()].toSorted((a, b) => a.index - b.index);
+};

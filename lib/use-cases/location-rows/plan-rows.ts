@@ -1,0 +1,31 @@
+import { previewUnits } from '#lib/platform/meters/units.ts';
+import type { LocationRow } from './contract.ts';
+import { planRow, refusedPlan } from './plan.ts';
+import { readRows } from './read.ts';
+import { keyField, rowErrors } from './refusal.ts';
+import type { RowContext, RowPlan } from './row.ts';
+
+/** The plans of up to a hundred rows, which share their reads. */
+export const planRows = async (context: RowContext, rows: readonly LocationRow[]): Promise<RowPlan[]> => {
+  const read = await readRows(context, rows);
+  return Promise.all(
+    rows.flatMap((row, at) => {
+      const begun = read[at];
+      return begun ? [planRow(context, row, begun)] : [];
+    }),
+  );
+};
+
+/**
+ * What rows would come to if they were saved in their order: those that the plan of the brand does not allow any more are
+ * refused. Only saving decides that exactly.
+ */
+export const previewRows = async (context: RowContext, rows: readonly LocationRow[]): Promise<RowPlan[]> => {
+  const { view, brand, now } = context;
+  const [plans, units] = await Promise.all([planRows(context, rows), previewUnits(view, brand, 'locations', now)]);
+  return plans.map((plan, at) => {
+    const row = rows[at] ?? {};
+    const problem = units.take(plan.units);
+    return problem ? refusedPlan(plan, rowErrors(problem, { part: '', otherwise: keyField(row) })) : plan;
+  });
+};
