@@ -4,8 +4,10 @@ import { mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } fro
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import { BrokenFile, type FileLine, fileOf, linesOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { type Manifest, readManifest } from '#lib/use-cases/brand-data/format/manifest.ts';
+import { Refused } from '#lib/use-cases/brand-data/product.ts';
 import type { Bytes, Section } from '#lib/use-cases/brand-data/section.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
+import { leads } from '#lib/use-cases/brand-data/sections/visitors.ts';
 
 const manifestFile = 'manifest.json';
 
@@ -40,7 +42,7 @@ export const recordsIn = async (folder: string, section: Section): Promise<FileL
 
 /** Throws `BrokenFile` for a file of data that is not read: its name is wrong. */
 export const refuseUnknownFiles = async (folder: string): Promise<void> => {
-  const known = sections.map(({ name }) => fileOf(name));
+  const known = [...sections, leads].map(({ name }) => fileOf(name));
   for (const file of await readdir(join(folder, 'data')).catch(() => []))
     if (!known.includes(`data/${file}`)) throw new BrokenFile(`data/${file} is no file of a brand as data`);
 };
@@ -55,6 +57,19 @@ export const bytesIn = async (folder: string, path: string): Promise<Bytes> => {
   if (!isInside(file)) throw new BrokenFile(`${path} is not in the folder media`);
   const { size } = await stat(file);
   return { sizeBytes: size, open: () => createReadStream(file) };
+};
+
+/** The bytes of a file that an export names by its public address. */
+export const bytesAt = async (url: string): Promise<Bytes> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Refused('not_found', `${url} answered ${response.status}`, undefined);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return {
+    sizeBytes: bytes.length,
+    open: async function* () {
+      yield bytes;
+    },
+  };
 };
 
 /** Stores bytes under their hash, and returns their path within the folder. */

@@ -91,7 +91,7 @@ const leftOut: Record<Reason, readonly string[]> = {
     'gone-path',
     'redirect-hits',
   ],
-  running: ['due', 'media-due', 'media-leaving', 'media-upload', 'notice', 'notice-batch', 'rate', 'task'],
+  running: ['due', 'job', 'media-due', 'media-leaving', 'media-upload', 'notice', 'notice-batch', 'rate', 'task'],
   platform: ['meter'],
 };
 
