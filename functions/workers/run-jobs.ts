@@ -90,7 +90,8 @@ const reads = [
   listWebhooks,
 ];
 
-const runners: Runners = {
+/** How jobs are run that have no rows of locations. */
+export const runners: Runners = {
   export: async (view, brand, job) => {
     const caller = await callerOf(view, brand, job.startedBy, createExport, now());
     if (!caller) return 'denied';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
+import { runners } from '#functions/workers/run-jobs.ts';
 import { withFolder } from '#infra/brand/archive.ts';
 import { importBrand } from '#infra/brand/import.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
@@ -12,6 +13,7 @@ import type { Product } from '#lib/use-cases/brand-data/product.ts';
 import { readBrand } from '#lib/use-cases/brand-data/read.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
+import { mortalConsumer } from '#test/jobs/mortal.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -140,6 +142,22 @@ test('leads are in an export that asks for them, by somebody who may read them',
   expect(records).toMatchObject({ forms: 0, locations: 2 });
   // Another admin sees the job, but not the file of what the key may read.
   expect((await got(acme, partial.job.id)).data).toMatchObject({ job: { status: 'done' }, archive: null });
+});
+
+test('an export that dies at fifty moments has everything once', async () => {
+  const { data } = await begin(acme);
+  const jobId = data.job.id;
+  const consumer = mortalConsumer(runners);
+  const first = { kind: 'run-chunk', brandId: acme.brandId, jobId, phase: 'apply', chunk: 0 } as const;
+  const deaths = Array.from({ length: 50 }, (_, nth) => ({ call: 1 + ((nth * 13) % 40), isMade: nth % 2 === 0 }));
+  const { died } = await consumer.run([first], deaths);
+  consumer.stop();
+  expect(died).toBe(50);
+  const whole = await filesOf(acme, (await begin(acme)).data.job.id);
+  const files = await filesOf(acme, jobId);
+  const dataOf = (of: Record<string, string>) => Object.entries(of).filter(([name]) => name !== 'manifest.json');
+  expect(dataOf(files)).toEqual(dataOf(whole));
+  expect((await got(acme, jobId)).data.job).toMatchObject({ status: 'done', done: data.job.total });
 });
 
 test('others neither begin an export nor get its file', async () => {

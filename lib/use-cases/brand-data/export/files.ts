@@ -5,6 +5,8 @@ const folderOf = (view: BrandView, jobId: string): string => `jobs/${view.id}/${
 
 export const stepsKey = (view: BrandView, jobId: string): string => `${folderOf(view, jobId)}/steps.jsonl`;
 
+export const namesKey = (view: BrandView, jobId: string): string => `${folderOf(view, jobId)}/names.jsonl`;
+
 export const dataKey = (view: BrandView, jobId: string, section: string): string =>
   `${folderOf(view, jobId)}/data/${section}.jsonl`;
 
