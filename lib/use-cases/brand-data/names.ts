@@ -1,4 +1,4 @@
-import { inTurns } from '#lib/platform/core/in-turns.ts';
+import { inTurns } from './in-turns.ts';
 import type { Product } from './product.ts';
 import { type Reference, referenceTo, withReferences } from './references.rules.ts';
 import type { Item, Section } from './section.ts';

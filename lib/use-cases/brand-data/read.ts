@@ -1,4 +1,4 @@
-import { inTurns } from '#lib/platform/core/in-turns.ts';
+import { inTurns } from './in-turns.ts';
 import { type NamedItem, Names } from './names.ts';
 import type { Product } from './product.ts';
 import { referenceTo, withReferences } from './references.rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inTurns } from '#lib/platform/core/in-turns.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
+import { inTurns } from './in-turns.ts';
 import { isNumbered, type NamedItem, type Names } from './names.ts';
 import { type Product, Refused } from './product.ts';
 import { type Reference, referenceIn, referenceTo, withIds, withReferences } from './references.rules.ts';
