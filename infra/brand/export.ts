@@ -21,7 +21,7 @@ interface Exporting {
 const withBytes = async (product: Product, records: readonly Recorded[], folder: string): Promise<FileLine[]> => {
   const lines: FileLine[] = [];
   for (const { id, name, line } of records) {
-    const file = await storeBytes(folder, String(line.filename), await product.download(id));
+    const file = await storeBytes(folder, name, await product.download(id));
     lines.push({ name, line, file });
   }
   return lines;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { BrokenFile, type FileLine, fileOf, linesOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { type Manifest, readManifest } from '#lib/use-cases/brand-data/format/manifest.ts';
 import { Refused } from '#lib/use-cases/brand-data/product.ts';
@@ -72,26 +72,20 @@ export const bytesAt = async (url: string): Promise<Bytes> => {
   };
 };
 
-/** Stores bytes under their hash, and returns their path within the folder. */
-export const storeBytes = async (
-  folder: string,
-  filename: string,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<string> => {
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The path of the file of a record: its name, with a mark where that is no name of a file. */
+const pathFor = (name: string): string => {
+  const safe = name.replace(/[^\w.-]+/g, '_').slice(-120);
+  return `media/${safe === name && /^\w/.test(safe) ? safe : `${hashOf(name)}-${safe}`}`;
+};
+
+/** Stores the bytes of a media item, and returns their path within the folder. */
+export const storeBytes = async (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<string> => {
+  const path = pathFor(name);
   await mkdir(join(folder, 'media'), { recursive: true });
-  const beside = join(folder, 'media', `.${createHash('sha256').update(filename).digest('hex').slice(0, 16)}.part`);
-  const hash = createHash('sha256');
-  const file = await open(beside, 'w');
-  try {
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      await file.write(chunk);
-    }
-  } finally {
-    await file.close();
-  }
-  const extension = /^\.[a-z0-9]{1,5}$/.exec(extname(filename).toLowerCase())?.[0] ?? '';
-  const path = `media/${hash.digest('hex').slice(0, 32)}${extension}`;
+  const beside = join(folder, 'media', `.${hashOf(name)}.part`);
+  await writeFile(beside, bytes);
   await rename(beside, join(folder, path));
   return path;
 };
