@@ -261,7 +261,7 @@ export default {
       name: 'infra-takes-names-not-code',
       comment: 'The stacks read declarations; only the local stack and the commands of operators run what is declared',
       severity: 'error',
-      from: { path: '^infra/', pathNot: '^infra/(local|ops|docs|passwords)/' },
+      from: { path: '^infra/', pathNot: '^infra/(brand|local|ops|docs|passwords)/' },
       to: {
         path: ['^functions/', '^lib/'],
         pathNot: [

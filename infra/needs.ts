@@ -2,6 +2,7 @@ import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth/contr
 import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
 import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
+import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
 import { updateMe } from '#lib/accounts/me/contract.ts';
 import { resetUserPassword } from '#lib/accounts/users/contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/content/blog-posts/public.contract.ts';
@@ -45,7 +46,6 @@ import {
   uploadBrandMedia,
   uploadLocationMedia,
 } from '#lib/platform/media/uploads.contract.ts';
-import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
@@ -181,14 +181,7 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { address: true },
   'send-to-integration': { address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  // An export reads all that the brand has, and holds its files in memory when it puts them into one.
-  'run-jobs': {
-    exports: ['remove'],
-    attachments: ['remove'],
-    jobs: ['read', 'write'],
-    mediaAddress: true,
-    memoryMegabytes: 1024,
-  },
+  'run-jobs': { exports: ['remove'], attachments: ['remove'], jobs: ['read', 'write'], mediaAddress: true },
   'receive-mail': { receivedMails: true, attachments: ['write', 'remove'] },
   'make-variants': {
     mediaAddress: true,

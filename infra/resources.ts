@@ -139,6 +139,8 @@ export const workers = {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
     sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'integrations'],
+    // The files of an export, which become one.
+    memoryMegabytes: 1024,
   },
   'make-variants': {
     trigger: { queue: 'images', batchSize: 1, maxConcurrency: 20 },

@@ -1,6 +1,6 @@
+import { createExport } from '#lib/accounts/exports/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/platform/core/ids.ts';
-import { createExport } from '#lib/use-cases/brand-data/contract.ts';
 import { beginExport } from '#lib/use-cases/brand-data/export/begin.ts';
 import { jobChange } from '#lib/use-cases/jobs/change.ts';
 import { showJob } from '#lib/use-cases/jobs/show.ts';

@@ -30,6 +30,7 @@ import { handler as listRedirectsSeo } from '#functions/seo/list-redirects.ts';
 import { handler as listBrandServices } from '#functions/services/list-brand.ts';
 import { handler as listSites } from '#functions/sites/list.ts';
 import { handler as listWebhooks } from '#functions/webhooks/list.ts';
+import { createExport } from '#lib/accounts/exports/contract.ts';
 import { replay } from '#lib/delivery/webhooks/replay.ts';
 import { backgroundProduct } from '#lib/http/background/product.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -37,7 +38,6 @@ import { type JobMessage, type JobOf, jobMessage } from '#lib/platform/queue/job
 import { sendOnward } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { reassignLeads } from '#lib/use-cases/assignment-rules/reassign.ts';
-import { createExport } from '#lib/use-cases/brand-data/contract.ts';
 import { exportStep } from '#lib/use-cases/brand-data/export/run.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
 import { escalateLead } from '#lib/use-cases/escalations/escalate.ts';
@@ -55,7 +55,7 @@ import { noteResponse } from '#lib/use-cases/response-times/note.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { consume } from '#lib/worker/consume.ts';
 
-/** What an export reads, with the permissions of whoever asked for it. */
+/** The operations that an export reads by, with the permissions of whoever asked for it. */
 const reads = [
   listAnswerTemplates,
   getAssignmentRules,
@@ -91,7 +91,8 @@ const reads = [
   listWebhooks,
 ];
 
-const runners: Runners = {
+/** How jobs are run that have no rows of locations. */
+export const runners: Runners = {
   export: async (view, brand, job) => {
     const caller = await callerOf(view, brand, job.startedBy, createExport, now());
     if (!caller) return 'denied';

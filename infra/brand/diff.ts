@@ -27,7 +27,7 @@ const differences = (before: unknown, given: unknown, path: string): string[] =>
   );
 };
 
-/** What an import of the first would change in the second: `+` created, `~` changed, `-` only there, and left as it is. */
+/** The changes that an import of the first would make in the second: `+` created, `~` changed, `-` only there, and left as it is. */
 export async function* diffOf(from: Records, to: Records): AsyncGenerator<string> {
   for (const section of sections) {
     const [given, there] = [await from(section), await to(section)];

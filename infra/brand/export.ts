@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { type FileLine, fileOf, lineText, schemaOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { locationsCsv } from '#lib/use-cases/brand-data/format/locations-csv.ts';
-import { manifestOf } from '#lib/use-cases/brand-data/format/manifest.ts';
+import { format, manifestOf } from '#lib/use-cases/brand-data/format/manifest.ts';
 import { readmeOf } from '#lib/use-cases/brand-data/format/readme.ts';
 import { jsonSchemaOf } from '#lib/use-cases/brand-data/format/schemas.ts';
 import type { Product } from '#lib/use-cases/brand-data/product.ts';
@@ -21,7 +21,7 @@ interface Exporting {
 const withBytes = async (product: Product, records: readonly Recorded[], folder: string): Promise<FileLine[]> => {
   const lines: FileLine[] = [];
   for (const { id, name, line } of records) {
-    const file = await storeBytes(folder, String(line.filename), await product.download(id));
+    const file = await storeBytes(folder, name, await product.download(id));
     lines.push({ name, line, file });
   }
   return lines;
@@ -39,8 +39,7 @@ export const writeTemplate = async (folder: string): Promise<void> => {
   for (const { name, title } of sections)
     await writeTo(folder, fileOf(name), `# ${title}. Fields: ${schemaOf(name)}\n`);
   await writeManifest(folder, {
-    format: 'frontage-brand',
-    version: 1,
+    ...format,
     id: randomUUID(),
     brand: { name: 'A new brand' },
   });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { BrokenFile, type FileLine, fileOf, linesOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { type Manifest, readManifest } from '#lib/use-cases/brand-data/format/manifest.ts';
+import { Refused } from '#lib/use-cases/brand-data/product.ts';
 import type { Bytes, Section } from '#lib/use-cases/brand-data/section.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
+import { leads } from '#lib/use-cases/brand-data/sections/visitors.ts';
 
 const manifestFile = 'manifest.json';
 
@@ -40,7 +42,7 @@ export const recordsIn = async (folder: string, section: Section): Promise<FileL
 
 /** Throws `BrokenFile` for a file of data that is not read: its name is wrong. */
 export const refuseUnknownFiles = async (folder: string): Promise<void> => {
-  const known = sections.map(({ name }) => fileOf(name));
+  const known = [...sections, leads].map(({ name }) => fileOf(name));
   for (const file of await readdir(join(folder, 'data')).catch(() => []))
     if (!known.includes(`data/${file}`)) throw new BrokenFile(`data/${file} is no file of a brand as data`);
 };
@@ -57,32 +59,33 @@ export const bytesIn = async (folder: string, path: string): Promise<Bytes> => {
   return { sizeBytes: size, open: () => createReadStream(file) };
 };
 
-/** Stores bytes under their hash, and returns their path within the folder. */
-export const storeBytes = async (
-  folder: string,
-  filename: string,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<string> => {
+/** The bytes of a file that an export names by its public address. */
+export const bytesAt = async (url: string): Promise<Bytes> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Refused('not_found', `${url} answered ${response.status}`, undefined);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return {
+    sizeBytes: bytes.length,
+    open: async function* () {
+      yield bytes;
+    },
+  };
+};
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The path of the file of a record: its name, with a mark where that is no name of a file. */
+const pathFor = (name: string): string => {
+  const safe = name.replace(/[^\w.-]+/g, '_').slice(-120);
+  return `media/${safe === name && /^\w/.test(safe) ? safe : `${hashOf(name)}-${safe}`}`;
+};
+
+/** Stores the bytes of a media item, and returns their path within the folder. */
+export const storeBytes = async (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<string> => {
+  const path = pathFor(name);
   await mkdir(join(folder, 'media'), { recursive: true });
-  const beside = join(folder, 'media', `.${createHash('sha256').update(filename).digest('hex').slice(0, 16)}.part`);
-  const hash = createHash('sha256');
-  const file = await open(beside, 'w');
-  try {
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      await file.write(chunk);
-    }
-  } finally {
-    await file.close();
-  }
-  const extension = /^\.[a-z0-9]{1,5}$/.exec(extname(filename).toLowerCase())?.[0] ?? '';
-  const path = `media/${hash.digest('hex').slice(0, 32)}${extension}`;
+  const beside = join(folder, 'media', `.${hashOf(name)}.part`);
+  await writeFile(beside, bytes);
   await rename(beside, join(folder, path));
   return path;
 };
-
-export const exists = (folder: string, path: string): Promise<boolean> =>
-  access(join(folder, path)).then(
-    () => true,
-    () => false,
-  );

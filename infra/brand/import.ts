@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileLine, fileOf } from '#lib/use-cases/brand-data/format/lines.ts';
 import { Names } from '#lib/use-cases/brand-data/names.ts';
-import type { Product } from '#lib/use-cases/brand-data/product.ts';
+import { type Product, Refused } from '#lib/use-cases/brand-data/product.ts';
 import { referenceTo } from '#lib/use-cases/brand-data/references.rules.ts';
-import type { Section } from '#lib/use-cases/brand-data/section.ts';
+import type { Bytes, Section } from '#lib/use-cases/brand-data/section.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import {
   type Given,
@@ -13,7 +13,7 @@ import {
   withoutLate,
   writeRecords,
 } from '#lib/use-cases/brand-data/write.ts';
-import { bytesIn, manifestIn, recordsIn, refuseUnknownFiles } from './folder.ts';
+import { bytesAt, bytesIn, manifestIn, recordsIn, refuseUnknownFiles } from './folder.ts';
 import { withDomains } from './rename.ts';
 
 interface Import {
@@ -36,15 +36,16 @@ export const importBrand = async (product: Product, options: Import): Promise<vo
   const manifest = await manifestIn(folder);
   await refuseUnknownFiles(folder);
   const known = new Set<string>();
-  const files = new Map<string, string>();
+  const files = new Map<string, () => Promise<Bytes>>();
   const read = async (section: Section): Promise<FileLine[]> =>
     (await recordsIn(folder, section)).map((line) => withDomains(section.name, line, domains));
   for (const section of sections)
-    for (const { name, file } of await read(section)) {
+    for (const { name, file, beside } of await read(section)) {
       known.add(referenceTo(section.name, name));
-      if (file === undefined) continue;
-      await bytesIn(folder, file);
-      files.set(name, file);
+      if (file !== undefined) await bytesIn(folder, file);
+      const url = typeof beside?.url === 'string' && /^https?:/.test(beside.url) ? beside.url : undefined;
+      const open = file === undefined ? url && (() => bytesAt(url)) : () => bytesIn(folder, file);
+      if (open) files.set(name, open);
     }
   const importing: Importing = {
     product,
@@ -52,7 +53,11 @@ export const importBrand = async (product: Product, options: Import): Promise<vo
     names: new Names(product, sections),
     isDryRun,
     has: ({ section, name }) => known.has(referenceTo(section, name)),
-    bytesOf: ({ name }) => bytesIn(folder, files.get(name) ?? `media/${name}`),
+    bytesOf: async ({ name }) => {
+      const open = files.get(name);
+      if (!open) throw new Refused('not_found', 'The line names no file', undefined);
+      return open();
+    },
   };
   const write = async (section: Section, lines: readonly Given[]): Promise<void> => {
     for (let at = 0; at < lines.length; at += chunkLines)

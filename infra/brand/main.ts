@@ -5,6 +5,7 @@ import { readRecords } from '#lib/use-cases/brand-data/read.ts';
 import type { Section } from '#lib/use-cases/brand-data/section.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
+import { withFolder } from './archive.ts';
 import { diffOf } from './diff.ts';
 import { exportBrand, writeTemplate } from './export.ts';
 import { isEmptyFolder, manifestIn, recordsIn } from './folder.ts';
@@ -31,19 +32,20 @@ const runImport = async (options: Options): Promise<number> => {
         console.error(`${fileOfRecord(record)} ${record}: ${field === '' ? '' : `${field}: `}${message}`);
     else if (options['dry-run'] && result !== 'unchanged') print(`${result} ${record}`);
   };
-  await importBrand(productOf(options, process.env), {
-    folder: required(options, 'from'),
+  const given = {
     brandId: required(options, 'brand'),
     isDryRun: options['dry-run'] === true,
     domains: domainsOf(options),
     onOutcome,
-  });
+  };
+  await withFolder(required(options, 'from'), (folder) =>
+    importBrand(productOf(options, process.env), { folder, ...given }),
+  );
   print([...counts].map(([result, number]) => `${number} ${result}`).join(', '));
   return counts.has('refused') ? 1 : 0;
 };
 
-const runDiff = async (options: Options): Promise<number> => {
-  const from = required(options, 'from');
+const diff = async (options: Options, from: string): Promise<number> => {
   await manifestIn(from);
   const { to } = options;
   const product = to === undefined ? productOf(options, process.env) : undefined;
@@ -65,7 +67,7 @@ const commands: Record<string, (options: Options) => Promise<number>> = {
     return 0;
   },
   import: runImport,
-  diff: runDiff,
+  diff: (options) => withFolder(required(options, 'from'), (from) => diff(options, from)),
   wordpress: async (options) => {
     const file = required(options, 'from');
     const folder = await emptyFolder(options);

@@ -5,9 +5,9 @@ import { httpProduct } from './http-product.ts';
 export const usage = `Moves all data of a brand as a folder of JSON Lines: what people write, with names in place of ids.
 
   npm run brand -- export    --to <folder> --url <address> --brand <id> [--without-media]
-  npm run brand -- import    --from <folder> --url <address> --brand <id> [--dry-run] [--domain <old>=<new>]…
-  npm run brand -- diff      --from <folder> --to <folder>
-  npm run brand -- diff      --from <folder> --url <address> --brand <id>
+  npm run brand -- import    --from <folder or zip> --url <address> --brand <id> [--dry-run] [--domain <old>=<new>]…
+  npm run brand -- diff      --from <folder or zip> --to <folder>
+  npm run brand -- diff      --from <folder or zip> --url <address> --brand <id>
   npm run brand -- template  --to <folder>
   npm run brand -- wordpress --from <file.xml> --to <folder> [--fetch-images]
   npm run brand -- google    --from <file.json or folder of Takeout> --to <folder>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { isCreation, type Operation } from '#lib/platform/core/contract/operation.ts';
+import { isCreation } from '#lib/platform/core/contract/operation.ts';
 import { idempotencyHours, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
@@ -27,18 +27,6 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 /** Otherwise files would be serialised byte by byte. */
 const hashed = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? sha256(value) : value);
 
-/** The idempotency of a request with these contents that a principal names by a key. */
-export const idempotencyNamed = (
-  principal: string,
-  operation: Pick<Operation, 'id'>,
-  given: string,
-  contents: unknown,
-): Idempotency => ({
-  key: idempotencyKey(principal, operation.id, sha256(given)),
-  stepKey: (number) => idempotencyKey(principal, operation.id, sha256(`${given}#${number}`)),
-  bodyHash: sha256(JSON.stringify(contents, hashed)),
-});
-
 /** The `Idempotency-Key` header of the request, if there is one that applies. */
 export const idempotencyOf = (event: RequestEvent, credential: Credential): Idempotency | undefined => {
   const given = header(event, 'idempotency-key');
@@ -47,7 +35,11 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
   if (given === undefined || !isCreation(operation)) return undefined;
   if (given.length === 0 || given.length > maxKeyLength)
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: coreErrors().keyLength(maxKeyLength) }]);
-  return idempotencyNamed(principal, operation, given, [params, body]);
+  return {
+    key: idempotencyKey(principal, operation.id, sha256(given)),
+    stepKey: (number) => idempotencyKey(principal, operation.id, sha256(`${given}#${number}`)),
+    bodyHash: sha256(JSON.stringify([params, body], hashed)),
+  };
 };
 
 /** The write that stores the answer, in the transaction of its change. */

@@ -1,10 +1,19 @@
-import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { runners } from '#functions/workers/run-jobs.ts';
+import { withFolder } from '#infra/brand/archive.ts';
+import { importBrand } from '#infra/brand/import.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
 import { cancelJob, getJob } from '#lib/platform/jobs/contract.ts';
-import { createExport, getExport } from '#lib/use-cases/brand-data/contract.ts';
+import type { Product } from '#lib/use-cases/brand-data/product.ts';
 import { readBrand } from '#lib/use-cases/brand-data/read.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
+import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
+import { mortalConsumer } from '#test/jobs/mortal.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -12,6 +21,8 @@ import { fullBrand, productOf } from './scene.ts';
 
 const clock = testClock();
 const world = await startWorld();
+const root = await mkdtemp(join(tmpdir(), 'frontage-archive-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
 const acme = await world.tenant();
 await fullBrand(world, acme, clock, 1);
 
@@ -22,7 +33,7 @@ const begin = async ({ brandId, admin }: Tenant, body: object = {}, as: Credenti
 
 const got = async ({ brandId, admin }: Tenant, jobId: string, as: Credentials = admin.credentials) => {
   clock.advance(1000);
-  return world.call(getExport, { as, params: { brandId, jobId } });
+  return world.call(getExport, { as, params: { brandId, exportId: jobId } });
 };
 
 const filesOf = async (tenant: Tenant, jobId: string): Promise<Record<string, string>> => {
@@ -59,6 +70,52 @@ test('an export is a job whose file has what the brand has', async () => {
   expect((await fetch(media[0]?.url ?? '')).status).toBe(200);
 });
 
+test('the archive of an export is imported into an empty brand', async () => {
+  const { data } = await begin(acme);
+  await world.stack.drain();
+  const { archive } = (await got(acme, data.job.id)).data;
+  const file = join(root, 'brand.zip');
+  await writeFile(file, new Uint8Array(await (await fetch(archive?.url ?? '')).arrayBuffer()));
+  const target = await world.tenant();
+  const product = productOf(world, target, clock);
+  const outcomes: Outcome[] = [];
+  const onOutcome = (outcome: Outcome) => outcomes.push(outcome);
+  const given = { brandId: target.brandId, isDryRun: false, domains: new Map(), onOutcome };
+  await withFolder(file, (folder) => importBrand(product, { folder, ...given }));
+  expect(outcomes.filter(({ errors }) => errors.length > 0)).toEqual([]);
+  const lines = async (from: Product) => {
+    const read: [string, unknown][] = [];
+    for await (const { section, records } of readBrand(from, sections))
+      read.push(...records.map(({ name, line }): [string, unknown] => [`${section.name}/${name}`, line]));
+    return Object.fromEntries(read);
+  };
+  expect(await lines(product)).toEqual(await lines(productOf(world, acme, clock)));
+});
+
+test.each([
+  ['a path out of the folder', { '../../evil.txt': 'x' }, 'which is no part of a brand'],
+  ['an absolute path', { '/etc/cron.d/evil': 'x' }, 'which is no part of a brand'],
+  ['a program', { 'data/run.sh/evil': 'x' }, 'which is no part of a brand'],
+])('an archive with %s is not unpacked', async (_, files, message) => {
+  const file = join(root, 'evil.zip');
+  await writeFile(
+    file,
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+  await expect(withFolder(file, async () => undefined)).rejects.toThrow(message);
+});
+
+test('an archive that is damaged, or unpacks to more than it may, is refused', async () => {
+  const file = join(root, 'damaged.zip');
+  await writeFile(file, 'no archive');
+  await expect(withFolder(file, async () => undefined)).rejects.toThrow('is no ZIP archive');
+  const bomb = Buffer.from(zipSync({ 'data/events.jsonl': new Uint8Array(1024) }));
+  // The size that the archive states for its file: 4 GB.
+  bomb.writeUInt32LE(0xfffffffe, bomb.indexOf('PK\u0001\u0002') + 24);
+  await writeFile(file, bomb);
+  await expect(withFolder(file, async () => undefined)).rejects.toThrow('unpacks to more than 2 GB');
+});
+
 test('leads are in an export that asks for them, by somebody who may read them', async () => {
   const { data } = await begin(acme, { include: ['leads'] });
   const files = await filesOf(acme, data.job.id);
@@ -85,6 +142,22 @@ test('leads are in an export that asks for them, by somebody who may read them',
   expect(records).toMatchObject({ forms: 0, locations: 2 });
   // Another admin sees the job, but not the file of what the key may read.
   expect((await got(acme, partial.job.id)).data).toMatchObject({ job: { status: 'done' }, archive: null });
+});
+
+test('an export that dies at fifty moments has everything once', async () => {
+  const { data } = await begin(acme);
+  const jobId = data.job.id;
+  const consumer = mortalConsumer(runners);
+  const first = { kind: 'run-chunk', brandId: acme.brandId, jobId, phase: 'apply', chunk: 0 } as const;
+  const deaths = Array.from({ length: 50 }, (_, nth) => ({ call: 1 + ((nth * 13) % 40), isMade: nth % 2 === 0 }));
+  const { died } = await consumer.run([first], deaths);
+  consumer.stop();
+  expect(died).toBe(50);
+  const whole = await filesOf(acme, (await begin(acme)).data.job.id);
+  const files = await filesOf(acme, jobId);
+  const dataOf = (of: Record<string, string>) => Object.entries(of).filter(([name]) => name !== 'manifest.json');
+  expect(dataOf(files)).toEqual(dataOf(whole));
+  expect((await got(acme, jobId)).data.job).toMatchObject({ status: 'done', done: data.job.total });
 });
 
 test('others neither begin an export nor get its file', async () => {

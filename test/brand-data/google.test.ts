@@ -6,7 +6,7 @@ import { manifestIn, recordsIn } from '#infra/brand/folder.ts';
 import { convertGoogle } from '#infra/brand/google/convert.ts';
 import { importBrand } from '#infra/brand/import.ts';
 import { BrokenFile } from '#lib/use-cases/brand-data/format/lines.ts';
-import { holidayHours, locations, profiles, services } from '#lib/use-cases/brand-data/sections/places.ts';
+import { holidayHours, locations, profiles, serviceSection } from '#lib/use-cases/brand-data/sections/places.ts';
 import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -108,7 +108,7 @@ test('locations of a Google Business Profile become locations of a brand', async
   expect((await recordsIn(folder, holidayHours)).map(({ name }) => name)).toEqual([
     `acme-plumbing-austin/${year}-12-25`,
   ]);
-  expect((await recordsIn(folder, services)).map(({ line }) => line.priceFromCents)).toEqual([8950]);
+  expect((await recordsIn(folder, serviceSection)).map(({ line }) => line.priceFromCents)).toEqual([8950]);
 
   const tenant = await world.tenant();
   const outcomes: Outcome[] = [];

@@ -41,7 +41,7 @@ const imported = async (tenant: Tenant, folder: string, product: Product, isDryR
 };
 
 const source = await world.tenant();
-await fullBrand(world, source, clock, 40);
+await fullBrand(world, source, clock, 30);
 const folder = await exported(source);
 const data = await dataIn(folder);
 
@@ -59,8 +59,6 @@ test('an export has no id and no secret', () => {
 test('a brand that was imported is equal to the one that was exported', async () => {
   const target = await world.tenant();
   const product = productOf(world, target, clock);
-  const planned = await imported(target, folder, product, true);
-  expect(planned.filter(({ errors }) => errors.length > 0)).toEqual([]);
   const outcomes = await imported(target, folder, product);
   expect(outcomes.filter(({ errors }) => errors.length > 0)).toEqual([]);
   expect(await dataIn(await exported(target))).toEqual(data);
@@ -72,6 +70,8 @@ test('an import that is killed again and again leaves every record once', async 
   const small = await exported(few);
   const target = await world.tenant();
   const product = productOf(world, target, clock);
+  const planned = await imported(target, small, product, true);
+  expect(planned.filter(({ errors }) => errors.length > 0)).toEqual([]);
   let kills = 0;
   let calls = 0;
   // Before or after the product did what it was asked: the importer does not know.

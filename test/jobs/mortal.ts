@@ -2,7 +2,7 @@ import type { MiddlewareStack } from '@smithy/types';
 import { objects } from '#lib/platform/media/bucket/client.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
-import { runChunk } from '#lib/use-cases/jobs/run.ts';
+import { type Runners, runChunk } from '#lib/use-cases/jobs/run.ts';
 
 class Killed extends Error {}
 
@@ -27,7 +27,7 @@ interface Death {
  * A consumer of the queue of jobs in this process that can be killed: from a call of table, queue or bucket on, every one throws, as
  * if the process had ended. What it sends is kept here, and what it did not finish comes again.
  */
-export const mortalConsumer = () => {
+export const mortalConsumer = (runners: Runners = {}) => {
   const waiting: Chunk[] = [];
   let death: Death | undefined;
   let calls = 0;
@@ -62,7 +62,7 @@ export const mortalConsumer = () => {
       for (let message = waiting.shift(); message; message = waiting.shift()) {
         [death, calls] = [deaths[died], 0];
         try {
-          await runChunk(message);
+          await runChunk(message, runners);
           run.push(message);
         } catch (error) {
           if (!(error instanceof Killed)) throw error;

@@ -12,6 +12,7 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
+import { addExport } from './belongings/exports.ts';
 import { addImport } from './belongings/imports.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { addJob } from './belongings/jobs.ts';
@@ -48,6 +49,7 @@ const additions: Addition[] = [
   addMedia,
   addMessages,
   addStaffAccess,
+  addExport,
   addJob,
 ];
 

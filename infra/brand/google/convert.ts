@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { numberedSlug, slugFrom } from '#lib/platform/routing/slugs.rules.ts';
 import { BrokenFile, fileOf, lineText } from '#lib/use-cases/brand-data/format/lines.ts';
+import { format } from '#lib/use-cases/brand-data/format/manifest.ts';
 import { referenceTo } from '#lib/use-cases/brand-data/references.rules.ts';
 import type { Line } from '#lib/use-cases/brand-data/section.ts';
 import { writeTemplate } from '../export.ts';
@@ -160,8 +161,7 @@ export const convertGoogle = async ({ from, folder, now, print }: Converting): P
     }
   }
   await writeManifest(folder, {
-    format: 'frontage-brand',
-    version: 1,
+    ...format,
     id: createHash('sha256')
       .update(`google ${locations.map(({ name = '' }) => name).join(' ')}`)
       .digest('hex'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isReserved } from '#lib/platform/routing/paths.rules.ts';
 import { numberedSlug, slugFrom } from '#lib/platform/routing/slugs.rules.ts';
 import { type FileLine, fileOf, lineText } from '#lib/use-cases/brand-data/format/lines.ts';
+import { format } from '#lib/use-cases/brand-data/format/manifest.ts';
 import { writeTemplate } from '../export.ts';
 import { writeManifest, writeTo } from '../folder.ts';
 import { fileLibrary } from './files.ts';
@@ -121,8 +122,7 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
     if (item.status !== 'trash' && item.status !== 'auto-draft') await writers[item.type]?.(item);
   const id = createHash('sha256').update(`wordpress ${base}`).digest('hex');
   await writeManifest(folder, {
-    format: 'frontage-brand',
-    version: 1,
+    ...format,
     id,
     brand: { name: site.title },
     exportedAt: now.toISOString(),

@@ -38,12 +38,12 @@ async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-const fetched = async (url: string, folder: string, filename: string): Promise<string> => {
+const fetched = async (url: string, folder: string, name: string): Promise<string> => {
   for (let tried = 1; ; tried++)
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-      return await storeBytes(folder, filename, bounded(response.body));
+      return await storeBytes(folder, name, bounded(response.body));
     } catch (error) {
       if (tried === tries) throw error;
       await pause(500 * tried);
@@ -69,10 +69,10 @@ export const fileLibrary = (folder: string, onProblem: (message: string) => void
       return undefined;
     }
     const nth = (count.get(filename) ?? 0) + 1;
+    const name = nth === 1 ? filename : `${filename}#${nth}`;
     try {
-      const file = await fetched(url, folder, filename);
+      const file = await fetched(url, folder, name);
       count.set(filename, nth);
-      const name = nth === 1 ? filename : `${filename}#${nth}`;
       byUrl.set(originalOf(url), referenceTo('media', name));
       byId.set(id, referenceTo('media', name));
       const altText = meta.get('_wp_attachment_image_alt')?.slice(0, 300) || null;

@@ -1,10 +1,10 @@
 import { cleanHtml } from '#lib/content/content/blocks.rules.ts';
 
-/** What the text of a post or page becomes: blocks where it shows files of the library, otherwise HTML. */
+/** The text of a post or page: in blocks where it shows files of the library, otherwise as HTML. */
 export interface Converted {
   html: string;
   blocks: Record<string, unknown>[];
-  /** What was removed, for people. */
+  /** Names of the parts that were removed, for people. */
   removed: string[];
 }
 

@@ -9,7 +9,7 @@ interface Redirect {
 const statusCodes = [301, 302, 307, 308, 410];
 
 /** The path of an address as redirects keep it: lower case, without a slash at its end. */
-export const pathOf = (url: string, baseUrl: string): string => {
+const pathOf = (url: string, baseUrl: string): string => {
   const { pathname } = new URL(url, baseUrl);
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 };

@@ -15,15 +15,14 @@ interface Using {
 
 const inBackground = (): Promise<never> => Promise.reject(new Error('Work in the background moves no files'));
 
-/** The product as a caller uses it, without requests: the operations that are given, with their permissions. */
+/** The product as a caller reads it, without requests: by the operations that are given, with their permissions. */
 export const backgroundProduct = (functions: readonly Performed[], { view, caller, requestId }: Using): Product => ({
   call: async (operation, asked = {}) => {
     const performed = functions.find(({ operation: { id } }) => id === operation.id);
     if (!performed) throw new Error(`${operation.id} is not performed in the background`);
-    // Read each time, as the operations before may have changed it.
     const brand = orNotFound(await get(brandKey(view)), 'Brand');
     try {
-      return (await perform(performed, { caller, user: undefined, brand, requestId, now: now() }, asked)) as never;
+      return (await perform(performed, { caller, brand, requestId, now: now() }, asked)) as never;
     } catch (error) {
       throw error instanceof Problem ? new Refused(error.code, error.message, error.details) : error;
     }

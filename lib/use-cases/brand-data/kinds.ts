@@ -91,7 +91,7 @@ const leftOut: Record<Reason, readonly string[]> = {
     'gone-path',
     'redirect-hits',
   ],
-  running: ['due', 'media-due', 'media-leaving', 'media-upload', 'notice', 'notice-batch', 'rate', 'task'],
+  running: ['due', 'job', 'media-due', 'media-leaving', 'media-upload', 'notice', 'notice-batch', 'rate', 'task'],
   platform: ['meter'],
 };
 
@@ -106,6 +106,6 @@ export const dataOfKind = (kind: string): { section: string } | { reason: string
 /** Every kind that a section or a reason names. */
 export const kindsSaid = (): string[] => [...sections.flatMap(({ kinds }) => kinds), ...Object.values(leftOut).flat()];
 
-/** What an export leaves out, for people who read its manifest. */
+/** The kinds that an export leaves out, for people who read its manifest. */
 export const leftOutKinds = (): { because: string; kinds: readonly string[] }[] =>
   (Object.keys(leftOut) as Reason[]).map((reason) => ({ because: reasons[reason], kinds: leftOut[reason] }));

@@ -1,4 +1,4 @@
-import { inTurns } from '#lib/platform/core/in-turns.ts';
+import { inTurns } from './in-turns.ts';
 import type { Product } from './product.ts';
 import { type Reference, referenceTo, withReferences } from './references.rules.ts';
 import type { Item, Section } from './section.ts';
@@ -36,6 +36,7 @@ export class Names {
   readonly #references = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #loaded = new Map<string, Promise<NamedItem[]>>();
+  #isComplete = false;
 
   constructor(product: Product, sections: readonly Section[]) {
     this.#product = product;
@@ -56,8 +57,23 @@ export class Names {
     this.#ids.set(reference, id);
   }
 
+  /** All names that are known, to go on with them elsewhere. */
+  get all(): { id: string; reference: string }[] {
+    return [...this.#references].map(([id, reference]) => ({ id, reference }));
+  }
+
+  /** Goes on with all names of a brand: they need not be read again. */
+  goOn(names: readonly { id: string; reference: string }[]): void {
+    for (const { id, reference } of names) {
+      this.#references.set(id, reference);
+      this.#ids.set(reference, id);
+    }
+    this.#isComplete = true;
+  }
+
   /** Reads the records of sections by their names, so that these are known. */
   async know(sections: Iterable<string>): Promise<void> {
+    if (this.#isComplete) return;
     for (const name of sections) {
       const section = this.#sections.find((each) => each.name === name);
       if (section && !section.isSingle && !section.within) await this.itemsOf(section);

@@ -1,4 +1,4 @@
-import { inTurns } from '#lib/platform/core/in-turns.ts';
+import { inTurns } from './in-turns.ts';
 import { type NamedItem, Names } from './names.ts';
 import type { Product } from './product.ts';
 import { referenceTo, withReferences } from './references.rules.ts';
@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** A record in full, with references in place of ids. */
-export const readRecord = async (
+const readRecord = async (
   product: Product,
   section: Section,
   names: Names,

@@ -12,7 +12,7 @@ export interface Item {
   beside?: Line;
 }
 
-/** What a change is made from: the fields that differ, and the record before and after. */
+/** The parts that a change is made from: the fields that differ, and the record before and after. */
 export interface Difference {
   changes: Line;
   before: Line;

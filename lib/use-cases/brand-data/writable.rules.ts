@@ -16,7 +16,7 @@ export const fieldsOf = (schema: z.ZodType): string[] => {
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
 };
 
-/** Of a value as it is read, what may be written: at every depth the fields that the body of a change has. */
+/** The part of a value that may be written: at every depth the fields that the body of a change has. */
 export const writable = (schema: unknown, value: unknown): unknown => {
   const shape = inside(schema);
   if (shape instanceof z.ZodObject && isRecord(value))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inTurns } from '#lib/platform/core/in-turns.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
+import { inTurns } from './in-turns.ts';
 import { isNumbered, type NamedItem, type Names } from './names.ts';
 import { type Product, Refused } from './product.ts';
 import { type Reference, referenceIn, referenceTo, withIds, withReferences } from './references.rules.ts';
@@ -169,7 +169,7 @@ export const writeRecords = async (
 export const withoutLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
   lines.map(({ name, line }) => ({ name, line: pick(line, (field) => !late.includes(field) || line[field] === null) }));
 
-/** Of lines, the fields that name what was written after them. */
+/** Lines with those fields alone that name what was written after them. */
 export const onlyLate = ({ late = [] }: Section, lines: readonly Given[]): Given[] =>
   lines
     .map(({ name, line }) => ({ name, line: pick(line, (field) => late.includes(field) && line[field] !== null) }))

@@ -77,7 +77,7 @@ const runInTurn = async (
  * Runs the chunk of a job whose turn it is, and lets the next one follow in the group of its brand, so that brands take turns. It
  * can be run again at any moment: what is done is not done twice.
  */
-export const runChunk = async (message: Message, runners: Runners): Promise<void> => {
+export const runChunk = async (message: Message, runners: Runners = {}): Promise<void> => {
   const { jobId, phase, chunk, former } = message;
   const view = brandView(message.brandId);
   if (former) await changeInTurn(view, { jobId, phase, chunk: chunk - 1 }, (job) => conclude(job, { tally: former }));

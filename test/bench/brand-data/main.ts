@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { exportBrand, writeTemplate } from '#infra/brand/export.ts';
 import { httpProduct } from '#infra/brand/http-product.ts';
 import { importBrand } from '#infra/brand/import.ts';
@@ -11,8 +12,25 @@ import type { Line } from '#lib/use-cases/brand-data/section.ts';
 import { testClock } from '#test/support/clock.ts';
 import { openWorld, type Tenant } from '#test/support/product.ts';
 
-/** The round trip of a large brand: written, exported, imported into an empty brand, exported again, compared. */
-const locations = Number(process.argv[2] ?? 3000);
+import { roundTripOfDemo } from './demo.ts';
+
+const usage = `The round trip of a large brand: written, exported, imported into an empty brand, exported again, compared.
+
+  npm run bench:brand-data -- [--locations 3000]
+  npm run bench:brand-data -- --demo`;
+
+const { values } = parseArgs({
+  options: { locations: { type: 'string', default: '3000' }, demo: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const locations = Number(values.locations);
+if (values.help || !(locations > 0)) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 1);
+}
+if (values.demo) {
+  await roundTripOfDemo();
+  process.exit(0);
+}
 const clock = testClock();
 const { world, close } = await openWorld();
 const root = await mkdtemp(join(tmpdir(), 'frontage-brand-bench-'));

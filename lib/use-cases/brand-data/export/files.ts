@@ -5,10 +5,12 @@ const folderOf = (view: BrandView, jobId: string): string => `jobs/${view.id}/${
 
 export const stepsKey = (view: BrandView, jobId: string): string => `${folderOf(view, jobId)}/steps.jsonl`;
 
+export const namesKey = (view: BrandView, jobId: string): string => `${folderOf(view, jobId)}/names.jsonl`;
+
 export const dataKey = (view: BrandView, jobId: string, section: string): string =>
   `${folderOf(view, jobId)}/data/${section}.jsonl`;
 
-/** What is told of a section: how many records, and what was left out. */
+/** The notes on a section: how many records, and what was left out. */
 export const notesKey = (view: BrandView, jobId: string, section: string): string =>
   `${folderOf(view, jobId)}/notes/${section}.jsonl`;
 

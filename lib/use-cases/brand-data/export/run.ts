@@ -16,7 +16,7 @@ import { type LeftOut, type Recorded, readRecords } from '../read.ts';
 import type { Section } from '../section.ts';
 import { sections } from '../sections/all.ts';
 import { leads } from '../sections/visitors.ts';
-import { archiveKey, dataKey, notesKey, stepsKey } from './files.ts';
+import { archiveKey, dataKey, namesKey, notesKey, stepsKey } from './files.ts';
 
 interface Exporting {
   view: BrandView;
@@ -32,15 +32,21 @@ interface Notes {
   refused: string | null;
 }
 
-/** What of the brand the section names: those that the caller may not read have no names. */
-const namesFor = async (product: Product): Promise<Names> => {
+/** The names in the brand, as the first step found them: those that the caller may not read are unknown. */
+const namesFor = async ({ view, job, product }: Exporting): Promise<Names> => {
   const names = new Names(product, sections);
+  const found = await readLines<{ id: string; reference: string }>(namesKey(view, job.id));
+  if (found) {
+    names.goOn(found.lines);
+    return names;
+  }
   for (const { name } of sections)
     try {
       await names.know([name]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
+  await putLines(namesKey(view, job.id), names.all);
   return names;
 };
 
@@ -95,7 +101,7 @@ export const exportStep = async (exporting: Exporting): Promise<ChunkOutcome> =>
   const wanted = (names: readonly string[]) => [...sections, leads].filter(({ name }) => names.includes(name));
   const step = steps.lines[job.at];
   if (step) {
-    const names = await namesFor(exporting.product);
+    const names = await namesFor(exporting);
     for (const section of wanted(step.sections)) await exportSection(exporting, section, names);
   } else await exportArchive(exporting, wanted(steps.lines.flatMap((each) => each.sections)));
   return { tally: { rows: 1 } };

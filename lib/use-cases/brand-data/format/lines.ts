@@ -1,7 +1,7 @@
 import { referenceIn, referenceTo } from '../references.rules.ts';
 import type { Line, Section } from '../section.ts';
 
-/** What is wrong with a file, and where. */
+/** The error of a file, with the place where it is wrong. */
 export class BrokenFile extends Error {}
 
 /** The longest line: twice the largest body of a request, so that it can be indented. */
@@ -13,7 +13,7 @@ export interface FileLine {
   line: Line;
   /** The file of a media item, within the folder. */
   file?: string;
-  /** What an export tells of it, and an import does not read. */
+  /** Facts that an export tells of it, and an import does not read. */
   beside?: Line;
 }
 
@@ -61,7 +61,7 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>, section: Sectio
     const content = text.replace(/^\uFEFF/, '').trim();
     if (content === '' || content.startsWith('#')) continue;
     const where = `${file} line ${at}`;
-    const { ref, file: bytesAt, about: _, ...line } = parsed(content, where);
+    const { ref, file: bytesAt, about, ...line } = parsed(content, where);
     const reference = referenceIn(ref);
     if (reference?.section !== section.name)
       throw new BrokenFile(`${where}: ref must be ${referenceTo(section.name, 'a name')}`);
@@ -69,7 +69,12 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>, section: Sectio
     if (names.has(name)) throw new BrokenFile(`${where}: ${String(ref)} is there twice`);
     names.add(name);
     if (bytesAt !== undefined && typeof bytesAt !== 'string') throw new BrokenFile(`${where}: file must be a text`);
-    yield { name, line, ...(bytesAt !== undefined && { file: bytesAt }) };
+    yield {
+      name,
+      line,
+      ...(bytesAt !== undefined && { file: bytesAt }),
+      ...(typeof about === 'object' && about !== null && { beside: about as Line }),
+    };
   }
 }
 

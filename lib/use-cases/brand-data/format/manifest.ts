@@ -3,12 +3,12 @@ import { leftOutKinds } from '../kinds.ts';
 import type { LeftOut } from '../read.ts';
 import { BrokenFile } from './lines.ts';
 
-export const format = 'frontage-brand';
-export const formatVersion = 1;
+/** The mark of a manifest. */
+export const format = { format: 'frontage-brand', version: 1 } as const;
 
 const manifest = z.looseObject({
-  format: z.literal(format),
-  version: z.literal(formatVersion),
+  format: z.literal(format.format),
+  version: z.literal(format.version),
   /** Names the export: what was imported from it once is not created again. */
   id: z.string().min(1).max(100),
   brand: z.looseObject({ id: z.string().optional(), name: z.string(), slug: z.string().optional() }),
@@ -27,10 +27,9 @@ interface Described {
   refused?: Record<string, string>;
 }
 
-/** What is in an export, and what is left out. */
+/** The manifest of an export: what is in it, and what is left out. */
 export const manifestOf = ({ id, brand, exportedAt, records, leftOut, refused = {} }: Described) => ({
-  format,
-  version: formatVersion,
+  ...format,
   id,
   brand,
   exportedAt: exportedAt.toISOString(),

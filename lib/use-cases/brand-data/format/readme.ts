@@ -1,7 +1,7 @@
 import type { Section } from '../section.ts';
 import { fileOf } from './lines.ts';
 
-/** What a folder says of itself to people. */
+/** The page of a folder for people. */
 export const readmeOf = (sections: readonly Section[]): string =>
   [
     '# A brand as data',

@@ -1,9 +1,9 @@
 import type { Section } from '../section.ts';
 import { brandSeo, brandSettings, emailSettings, theme, urlPolicy } from './brand.ts';
-import { content } from './content.ts';
+import { contentSection } from './content.ts';
 import { answerTemplates, assignmentRules, escalations, forms, leadSettings, leadViews, webhooks } from './leads.ts';
-import { media } from './media.ts';
-import { events, posts, promotions } from './offers.ts';
+import { mediaSection } from './media.ts';
+import { eventSection, posts, promotions } from './offers.ts';
 import {
   customFields,
   customValues,
@@ -13,7 +13,7 @@ import {
   locations,
   profiles,
   revenueSettings,
-  services,
+  serviceSection,
 } from './places.ts';
 import { navigation, redirects, sites } from './web.ts';
 
@@ -23,7 +23,7 @@ export const sections: readonly Section[] = [
   urlPolicy,
   customFields,
   locations,
-  media,
+  mediaSection,
   theme,
   brandSeo,
   profiles,
@@ -32,11 +32,11 @@ export const sections: readonly Section[] = [
   locationSeo,
   locationEmailSettings,
   revenueSettings,
-  services,
+  serviceSection,
   forms,
-  content,
+  contentSection,
   posts,
-  events,
+  eventSection,
   promotions,
   emailSettings,
   leadSettings,

@@ -83,7 +83,7 @@ const publishAs = async (product: Product, itemId: string, line: Line, latest: L
 const firstText = (line: Line): Line =>
   isText(line.published) ? line.published : isText(line.scheduled) ? line.scheduled : textOf(line);
 
-export const content: Section = {
+export const contentSection: Section = {
   name: 'content',
   title: 'Pages, sections and snippets: the latest text, and what visitors see where that is another one',
   kinds: ['content', 'content-revision'],

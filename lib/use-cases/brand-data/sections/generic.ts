@@ -53,7 +53,7 @@ interface Collection extends Described {
   item: string;
   list: Operation;
   query?: Record<string, string>;
-  /** What lists leave out is read with it. */
+  /** Reads what lists leave out. */
   get?: Operation;
   create: Operation;
   /** Without it, a record cannot be changed. */
@@ -65,7 +65,7 @@ interface Collection extends Described {
   /** More fields of a line, from the record as it is read. */
   more?: { shape: z.ZodRawShape; read(record: Line): Line };
   nameOf: Section['nameOf'];
-  /** What is done after a line was written, beside its body. */
+  /** Does what a line says beside its body, after it was written. */
   after?(product: Product, id: string, line: Line, before: Line): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ const describe = async (product: Product, mediaId: string, locationId: Media['lo
 };
 
 /** The files of the media library. Their bytes are beside the lines, below their names. */
-export const media: Section = {
+export const mediaSection: Section = {
   name: 'media',
   title: 'Files of the media library; their bytes are in the folder `media`',
   kinds: ['media'],

@@ -9,7 +9,7 @@ import {
 } from '#lib/content/promotions/contract.ts';
 import { collection } from './generic.ts';
 
-export const events = collection({
+export const eventSection = collection({
   name: 'events',
   title: 'Events',
   kinds: ['event'],

@@ -104,7 +104,7 @@ export const revenueSettings = single({
   update: updateRevenueSettings,
 });
 
-export const services = collection({
+export const serviceSection = collection({
   name: 'services',
   title: 'Services of the brand, and of locations under `<location>/<slug>`',
   kinds: ['service'],

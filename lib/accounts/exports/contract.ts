@@ -24,7 +24,7 @@ export const descriptions = {
   expiresAt: 'Until when the link is valid',
   'request.include':
     '`leads`: also the leads with what visitors wrote, which an import does not read. Needs the permission `leads:read`',
-  'path.jobId': 'The job of the export',
+  'path.exportId': 'Id of the export: that of its job',
 };
 
 const ofExports = { group: 'exports', keyArea: 'brands', credential: 'any', roles: ['brand_admin'] } as const;
@@ -70,13 +70,13 @@ export const getExport = operation({
   ...ofExports,
   name: 'get',
   method: 'GET',
-  path: '/v1/brands/{brandId}/exports/{jobId}',
+  path: '/v1/brands/{brandId}/exports/{exportId}',
   summary: 'Get export',
   description: `The job and, when it is done, a link to its file, for ${days(jobDays)}. Only who began the export gets the file.`,
   data: z.strictObject({ job, archive: archive.nullable() }),
   errors: ['not_found'],
   example: {
-    params: { brandId, jobId },
+    params: { brandId, exportId: jobId },
     data: {
       job: done,
       archive: {
