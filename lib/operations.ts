@@ -60,6 +60,7 @@ import * as media from './platform/media/contract.ts';
 import * as mediaUploads from './platform/media/uploads.contract.ts';
 import * as mediaUses from './platform/media/uses.contract.ts';
 import * as publicRouting from './platform/routing/public.contract.ts';
+import * as locationList from './use-cases/locations/list.contract.ts';
 import * as locationRows from './use-cases/location-rows/contract.ts';
 import * as navigation from './web/navigation/contract.ts';
 import * as publicNavigation from './web/navigation/public.contract.ts';
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   summary,
   auditLog,
   staffAccess,
+  locationList,
   locations,
   locationRows,
   users,
