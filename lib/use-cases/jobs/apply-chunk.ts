@@ -24,7 +24,7 @@ const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
 
 const files: ChunkOutcome = { tally: {}, stop: { status: 'stopped', error: 'files' } };
 
-/** What the rows of a chunk would change, by what is stored now. */
+/** Plans the rows of a chunk, by what is stored now. */
 const planChunk = async (context: RowContext, given: readonly SheetLine[], from: number) => {
   const rows = given.map(({ sheet: _, ...row }): LocationRow => row);
   const reads = await readRows(context, rows);
