@@ -16,7 +16,7 @@ import { showImport } from '#lib/use-cases/imports/read.ts';
 
 const importsPerHour = 60;
 
-export const handler = handle(createImport, async ({ body }, { view, brand, caller, now, commit }) => {
+export const handler = handle(createImport, async ({ body }, { view, brand, caller, now, tag, commit }) => {
   requireFeature(brand, 'bulkOperations', now);
   const count = await countCall(view, 'IMPORT', 'hour', now);
   checkRate([{ name: 'imports', count, max: importsPerHour }]);
@@ -49,6 +49,7 @@ export const handler = handle(createImport, async ({ body }, { view, brand, call
     expiresAt: expiryAfter(importDays * 86_400, now),
     ...firstVersion(now),
   });
+  tag(record);
   const key = fileKeyOf(view, record.id);
   const upload = await prepareUpload({ key, contentType: 'application/octet-stream', sizeBytes }, now);
   const named = { filename, sizeBytes };

@@ -34,6 +34,7 @@ const reads = operations
 const changing = new Set([
   'messages/get-attachment',
   'assignment-rules/preview',
+  'imports/get-template',
   'leads/export',
   'revenue-settings/export',
   'audit-log/list',

@@ -88,6 +88,19 @@ test('our own columns are recognised, also those of custom fields, services and 
   });
 });
 
+test('the columns of the table that an export of the brand has are recognised', () => {
+  const ofLocation = ['id', 'name', 'slug', 'storeCode', 'status', 'timezone', 'openingDate'];
+  // biome-ignore format: in the order of the table
+  const ofProfile = [
+    'businessName', 'phone', 'email', 'websiteUrl', 'address', 'addressLine2', 'city', 'state', 'zipCode', 'country', 'latitude',
+    'longitude', 'primaryCategory',
+  ];
+  expect(match([...ofLocation, ...ofProfile])).toMatchObject({
+    source: 'frontage',
+    fields: [...ofLocation, ...ofProfile.map((name) => `profile.${name}`)],
+  });
+});
+
 test('names are recognised in any case, with accents, spaces and signs, and labels of custom fields too', () => {
   expect(match(['STORE_CODE', ' téléphone ', 'Parking spaces']).fields).toEqual([
     'storeCode',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCustomField, getCustomValues, updateCustomValues } from '#lib/places/custom-fields/contract.ts';
 import { checkImport, createImport, getImportTemplate, listImportColumns } from '#lib/places/imports/contract.ts';
-import { createLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { importsOf } from './scene.ts';

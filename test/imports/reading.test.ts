@@ -160,6 +160,11 @@ describe('an Excel workbook', () => {
   });
 
   test.each<[UnreadableReason, string, Uint8Array]>([
+    [
+      'too_large',
+      'a workbook of more than 20 MB',
+      Buffer.concat([zip(['xl/workbook.xml']), Buffer.alloc(20 * 1024 * 1024)]),
+    ],
     ['numbers', 'a file of Numbers', zip(['Index/Document.iwa'])],
     ['open_document', 'a file of LibreOffice', zip(['mimetype', 'content.xml'])],
     ['binary_excel', 'a binary workbook', zip(['xl/workbook.bin'])],

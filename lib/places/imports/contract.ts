@@ -137,6 +137,7 @@ export const createImport = operation({
   summary: 'Create import',
   description: `Announces a spreadsheet. Then send a form with all fields in \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`, within ${hours(uploadHours)}, and update the import, which reads it. CSV with up to ${size(sheetLimits.csvBytes)} and Excel workbooks (.xlsx) with up to ${size(sheetLimits.xlsxBytes)} are accepted, with ${count(sheetLimits.rows)} rows and ${count(sheetLimits.columns)} columns. Formulas are not evaluated: their stored values count. Nothing is changed before the job is applied.`,
   status: 201,
+  etag: true,
   body: z.strictObject({
     filename: text(255),
     sizeBytes: z.int().min(1).max(sheetLimits.csvBytes),

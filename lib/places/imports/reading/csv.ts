@@ -31,6 +31,23 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): 
   if (rest !== '') yield rest;
 }
 
+/** More separators than the cells of a row can have, also within quotation marks. */
+const maxSeparators = 50_000;
+
+/** Ends a line of separators alone before the parser has a cell for each of them: it counts only what is between them. */
+async function* withoutEndlessLines(texts: AsyncIterable<string>, separator: Separator): AsyncGenerator<string> {
+  const code = separator.charCodeAt(0);
+  let count = 0;
+  for await (const text of texts) {
+    for (let at = 0; at < text.length; at++) {
+      const letter = text.charCodeAt(at);
+      if (letter === 10 || letter === 13) count = 0;
+      else if (letter === code && ++count > maxSeparators) throw unreadable('too_many_columns');
+    }
+    yield text;
+  }
+}
+
 /** A line that only names the separator is for Excel, and no row. */
 const namesSeparator = /^sep=.$/i;
 
@@ -65,7 +82,7 @@ export async function* csvRows(
     max_record_size: sheetLimits.rowCharacters,
     info: true,
   });
-  const source = Readable.from(decoded(chunks, encoding), { objectMode: false });
+  const source = Readable.from(withoutEndlessLines(decoded(chunks, encoding), separator), { objectMode: false });
   // Its error is that of the parser, which the loop below throws.
   const done = pipeline(source, parser).catch(() => undefined);
   let number = 0;
