@@ -223,3 +223,43 @@ test('an answer that repeats an erased lead is forgotten, also by a process that
   await record();
   expect(await read()).toMatchObject({ attemptCount: 2, attempts: [{ excerpt: null }, { excerpt: null }] });
 });
+
+test('an answer that was forgotten does not come back with what a process had read before', async () => {
+  const { url } = await answering(500);
+  const { message, read } = await pendingDelivery(url);
+  const before = (await read()) ?? expect.fail('The delivery is stored');
+  const answer = { outcome: 'response', status: 500, bodyExcerpt: 'Ada', retryAfter: null, durationMs: 1 } as const;
+  const view = brandView(scene.params.brandId);
+  const record = (
+    known: DeliveryRecord,
+    result: typeof answer | { outcome: 'error'; reason: 'timeout'; durationMs: 1 },
+  ) =>
+    recordAttempt({
+      view,
+      known,
+      delivery: known,
+      health: undefined,
+      result: result as typeof answer,
+      at: clock.now(),
+      send: async () => undefined,
+    });
+  await record(before, answer);
+  const known = (await read()) ?? expect.fail('The delivery is stored');
+  await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId: message.leadId } });
+  await world.stack.drain();
+  expect(JSON.stringify(await read())).not.toContain('Ada');
+  await record(known, { outcome: 'error', reason: 'timeout', durationMs: 1 });
+  expect(await read()).toMatchObject({ attemptCount: 3 });
+  expect(JSON.stringify(await read())).not.toContain('Ada');
+});
+
+test('a delivery that is closed as its lead was erased keeps no answer', async () => {
+  const { url } = await answering(500);
+  const { key, message, read } = await pendingDelivery(url);
+  const { attempts = [] } = (await read()) ?? {};
+  await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId: message.leadId } });
+  // As if it had been read before the answers were forgotten.
+  await tryUpdate(key, { set: { attempts: attempts.map((attempt) => ({ ...attempt, excerpt: 'Ada' })) } });
+  expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+  expect(await read()).toMatchObject({ status: 'failed', attempts: [{ excerpt: null }, { outcome: 'lead_erased' }] });
+});

@@ -98,11 +98,17 @@ export const saveAttempt = async (
   return done;
 };
 
+export const hasAnswers = ({ attempts }: DeliveryRecord): boolean => attempts.some(({ excerpt }) => excerpt !== null);
+
+/** The attempts without what the receiver answered. */
+export const withoutAnswers = ({ attempts }: DeliveryRecord): DeliveryRecord['attempts'] =>
+  attempts.map((attempt) => ({ ...attempt, excerpt: null }));
+
 /** Removes what the receiver answered: it may repeat the lead, which is erased. */
 export const forgetAnswers = async (view: BrandView, delivery: DeliveryRecord): Promise<void> => {
-  if (delivery.attempts.every(({ excerpt }) => excerpt === null)) return;
+  if (!hasAnswers(delivery)) return;
   const { done, record } = await tryUpdate(deliveryKey(view, delivery.webhookId, delivery.id), {
-    set: { attempts: delivery.attempts.map((attempt) => ({ ...attempt, excerpt: null })) },
+    set: { attempts: withoutAnswers(delivery) },
     when: { attemptCount: delivery.attemptCount },
   });
   if (!done && record) await forgetAnswers(view, record);

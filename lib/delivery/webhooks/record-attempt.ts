@@ -5,7 +5,7 @@ import { log } from '#lib/platform/observe/log.ts';
 import type { SendOne } from '#lib/platform/queue/queue.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { fitsQueue, laneOf, nextAttempt } from './attempt-messages.ts';
-import { type DeliveryRecord, deliveryKey, forgetAnswers, saveAttempt } from './deliveries.ts';
+import { type DeliveryRecord, deliveryKey, forgetAnswers, hasAnswers, saveAttempt } from './deliveries.ts';
 import { afterAttempt, failedInVain, isTest } from './delivery.rules.ts';
 import { disableEndpoint } from './disable.ts';
 import type { PostResult } from './post.ts';
@@ -53,12 +53,13 @@ export const recordAttempt = async (attempted: Attempted): Promise<void> => {
   if (queued) await send(laneOf(health), next);
   const first = await saveAttempt(view, known, after, !queued);
   if (!first) log.warn('webhook.attempted_twice');
-  if (made.excerpt !== null) await forgetIfErased(view, after, first);
+  if (hasAnswers(after)) await forgetIfErased(view, after, first);
 };
 
 /**
- * The lead may have been erased during the attempt, before its answer was there to be forgotten. That holds as well for an
- * outcome that was there before: the answer to the call that stored it may have been lost.
+ * The lead may have been erased during the attempt, before its answer was there to be forgotten; or earlier answers were
+ * forgotten after they had been read, and are stored again with this one. That holds as well for an outcome that was there
+ * before: the answer to the call that stored it may have been lost.
  */
 const forgetIfErased = async (view: BrandView, after: DeliveryRecord, isStored: boolean): Promise<void> => {
   if (after.leadId === null || !isErased(await get(leadKey(view, after.leadId)))) return;

@@ -20,7 +20,7 @@ import { unseal } from '#lib/platform/credentials/seal.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { ofLead } from '#lib/platform/observe/trace.ts';
 import type { IntegrationMessage } from '#lib/platform/queue/messages.ts';
-import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+import { maxDelay, sendOnward } from '#lib/platform/queue/queue.ts';
 import { type GetAll, joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { noteFailure, noteSuccess } from './health.ts';
@@ -63,7 +63,7 @@ const tryAgain = async (message: IntegrationMessage, { blame, retryAfter }: Fail
   if (wait === undefined && blame === 'service') throw new Error('The service has failed in all attempts');
   if (wait === undefined) return log.warn('integration.gave_up');
   const body = { ...message, attempt: message.attempt + 1 };
-  await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
+  await sendOnward('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
 };
 
 /** Values that the calls of a batch share. */

@@ -1,10 +1,10 @@
 import { retryHeldAfter, retryThrottledAfter } from '#lib/delivery/mail/held.rules.ts';
 import type { HeldCause } from '#lib/delivery/mail/send.ts';
 import type { QueuedMail } from '#lib/platform/queue/mail-messages.ts';
-import { maxDelay, send } from '#lib/platform/queue/queue.ts';
+import { maxDelay, sendOnward } from '#lib/platform/queue/queue.ts';
 
 const queueAgain = (body: QueuedMail, delaySeconds: number): Promise<void> =>
-  send('mail', [{ body, delaySeconds, ...('brandId' in body && { group: body.brandId }) }]);
+  sendOnward('mail', [{ body, delaySeconds, ...('brandId' in body && { group: body.brandId }) }]);
 
 /**
  * Puts a mail that SES does not accept for now back into its queue, with a delay. One that was held for too long fails and
