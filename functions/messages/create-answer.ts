@@ -9,6 +9,7 @@ import { makeMessage, messageKey } from '#lib/delivery/messages/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { formKey } from '#lib/leads/forms/records.ts';
 import { changeLead } from '#lib/leads/lead-events/change.ts';
+import { withFirstResponse } from '#lib/leads/lead-events/first-response.rules.ts';
 import { visibleLead } from '#lib/leads/leads/access.ts';
 import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
@@ -66,7 +67,7 @@ export const handler = handle(createAnswer, async ({ params, body }, context) =>
     status: 'pending',
   });
   const viewed = before.status === 'new' ? withStatus(before, 'viewed', by, now) : before;
-  const answered = { ...viewed, firstResponseAt: before.firstResponseAt ?? at };
+  const answered = withFirstResponse(viewed, by, now);
   const { writes } = changeLead(view, before, answered, {
     now,
     audited: [],

@@ -70,7 +70,11 @@ test('the first answer makes a new lead viewed and notes the first response, onc
   clock.advance(60_000);
   await answer(leadId);
   const { lead } = (await world.call(getLead, { as: scene.as, params: { ...scene.params, leadId } })).data;
-  expect(lead).toMatchObject({ status: 'viewed', firstResponseAt: answeredAt });
+  expect(lead).toMatchObject({
+    status: 'viewed',
+    firstResponseAt: answeredAt,
+    firstResponseBy: scene.tenant.admin.id,
+  });
 });
 
 test('a second answer refers to the first, and a redelivered one is sent once', async () => {

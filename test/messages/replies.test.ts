@@ -133,6 +133,68 @@ test.each([
   expect(await steady.replies()).toEqual([]);
 });
 
+test('an address that somebody altered, or made of another brand and the signature of this one, finds no lead', async () => {
+  const other = await repliedScene(world);
+  const [local = '', domain] = steady.address.split('@');
+  const ofOther = other.address.slice(2, 2 + 25);
+  const altered = [2, 20, 40, 55].map((place) => {
+    const sign = local[place] === 'a' ? 'b' : 'a';
+    return `${local.slice(0, place)}${sign}${local.slice(place + 1)}@${domain}`;
+  });
+  for (const to of [...altered, `r+${ofOther}${local.slice(27)}@${domain}`, `${local.slice(0, -1)}@${domain}`]) {
+    const lines = await logged(() => steady.reply({}, { to }));
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'reply.refused', reason: 'unknown_address' }));
+  }
+  expect([await steady.replies(), await other.replies()]).toEqual([[], []]);
+  // Programs change the case of addresses.
+  await other.reply({}, { to: other.address.toUpperCase() });
+  expect(await other.replies()).toHaveLength(1);
+});
+
+test('whoever writes in the name of a franchisee is marked, and is nobody of the brand', async () => {
+  await begin();
+  const { email } = await at.scene.tenant.person('franchisee', []);
+  const from = `Grace Hopper <${email}>`;
+  await at.reply({ from }, { source: 'news@forger.example', verdicts: { dmarc: 'GRAY', spf: 'PASS' } });
+  expect(await at.replies()).toMatchObject([{ direction: 'reply', by: null, otherSender: true, unverified: true }]);
+  const lines = await logged(() => at.reply({ from, text: 'Again.' }, { verdicts: { dmarc: 'FAIL' } }));
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'reply.refused', reason: 'spoofed' }));
+  const { lead } = (await world.call(getLead, { as: at.scene.as, params: at.params })).data;
+  expect(lead.firstResponseBy).toBe(at.scene.tenant.admin.id);
+});
+
+test('scripts and styles of a mail without a text are no part of it, and archives stay closed', async () => {
+  await begin();
+  const html =
+    '<style>p { color: red }</style><script>alert(1)</script><p onclick="alert(2)">At <b>four</b>.</p><img src="x" onerror="alert(3)">' +
+    '<iframe srcdoc="<script>alert(4)</script>"></iframe><a href="javascript:alert(5)">Here</a>';
+  // An archive within an archive, as its first bytes say.
+  const content = Buffer.from('PK\u0003\u0004inner.zip PK\u0003\u0004', 'latin1');
+  const attachments = [
+    { filename: 'photo\u202egpj.exe', content, contentType: 'image/jpeg' },
+    { filename: 'outer.zip', content, contentType: 'application/zip' },
+  ];
+  await at.reply({ text: undefined, html, attachments });
+  clock.advance(10);
+  // Some programs leave the text empty that they send beside it.
+  await at.reply({ text: ' ', html });
+  const [reply, empty] = await at.replies();
+  for (const text of [reply?.text, empty?.text]) {
+    expect(text).toContain('At four.');
+    expect(text).not.toMatch(/alert\([1-4]|color: red|<\w/);
+  }
+  expect(reply?.attachments.map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([
+    ['photo gpj.exe', content.length],
+    ['outer.zip', content.length],
+  ]);
+});
+
+test('a mail with files that are too large is refused before it is read', async () => {
+  const attachments = [{ filename: 'film.mov', content: Buffer.alloc(20 * 1024 * 1024) }];
+  const lines = await logged(() => steady.reply({ attachments }));
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'reply.refused', reason: 'too_large' }));
+});
+
 test('a mail that one of ours comes back as is recognised by its Message-ID', async () => {
   await begin();
   const [ours] = await at.scene.mails(at.visitor);

@@ -34,20 +34,25 @@ const headersOf = ({ headerLines }: ParsedMail): Map<string, string> => {
   return headers;
 };
 
+const options = { maxHtmlLengthToParse: maxHtml, skipTextToHtml: true, skipTextLinks: true, keepCidLinks: true };
+
+const asMail = (html: string): Buffer =>
+  Buffer.from(`Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${html}`);
+
+/** The text of a mail. The parser makes one of HTML only where that is the whole mail, and not beside files or an empty text. */
+const textOf = async ({ text = '', html, textConversionError }: ParsedMail): Promise<string> => {
+  if (text.trim() || !html || textConversionError) return text;
+  return (await simpleParser(asMail(html), options)).text ?? '';
+};
+
 /** An HTML body that could not be read as text becomes a file, so that nothing of the mail is lost. */
-const unreadBody = ({ html, text, textConversionError }: ParsedMail): IncomingFile[] =>
-  textConversionError && html && !text?.trim()
-    ? [{ name: 'message.html', contentType: 'text/html', bytes: Buffer.from(html) }]
-    : [];
+const unreadBody = ({ html }: ParsedMail, text: string): IncomingFile[] =>
+  html && !text.trim() ? [{ name: 'message.html', contentType: 'text/html', bytes: Buffer.from(html) }] : [];
 
 /** Reads a mail of whoever sent it: nested, damaged and in any character set. */
 export const readMail = async (bytes: Uint8Array): Promise<IncomingMail> => {
-  const parsed = await simpleParser(Buffer.from(bytes), {
-    maxHtmlLengthToParse: maxHtml,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    keepCidLinks: true,
-  });
+  const parsed = await simpleParser(Buffer.from(bytes), options);
+  const text = await textOf(parsed);
   const [sender, ...others] = parsed.from?.value ?? [];
   const address = sender?.address?.trim() ?? '';
   const mailId = parsed.messageId === undefined ? '' : line(parsed.messageId, maxMailId);
@@ -56,8 +61,8 @@ export const readMail = async (bytes: Uint8Array): Promise<IncomingMail> => {
     from: others.length === 0 && isEmail(address) ? address : null,
     fromName: line(sender?.name ?? '', maxName) || null,
     subject: line(parsed.subject ?? '', maxSubject),
-    text: withoutControls((parsed.text ?? '').replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')),
+    text: withoutControls(text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')),
     headers: headersOf(parsed),
-    files: [...unreadBody(parsed), ...parsed.attachments.map(fileOf)].slice(0, maxFiles),
+    files: [...unreadBody(parsed, text), ...parsed.attachments.map(fileOf)].slice(0, maxFiles),
   };
 };

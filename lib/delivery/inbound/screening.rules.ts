@@ -69,12 +69,23 @@ export const refusalOfMail = (mail: IncomingMail, { mail: sent, receipt }: MailR
   return failed(receipt.spamVerdict) && own.otherSender ? 'spam' : null;
 };
 
-const ofMachines = ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'x-autoreply-from', 'list-id'];
+const ofMachines = [
+  'x-auto-response-suppress',
+  'x-autoreply',
+  'x-autorespond',
+  'x-autoreply-from',
+  'x-mail-autoreply',
+  'list-id',
+];
+
+/** How Outlook and others begin the subject of a note of absence, where a gateway removed its headers. */
+const noteOfAbsence =
+  /^\s*(?:automatic reply|auto(?:matic)?[- ]?reply|out of office|automatische antwort|abwesenheitsnotiz|abwesend|respuesta automática|fuera de la oficina|réponse automatique|risposta automatica|resposta automática|automatisch antwoord)\s*[:：]/iu;
 
 /** Whether a program sent it, such as a note of absence (RFC 3834, and what programs did before it). */
-export const isAutomatic = ({ headers }: Pick<IncomingMail, 'headers'>): boolean => {
+export const isAutomatic = ({ headers, subject }: Pick<IncomingMail, 'headers' | 'subject'>): boolean => {
   const submitted = headers.get('auto-submitted');
   if (submitted !== undefined && !/^no\b/i.test(submitted)) return true;
   if (/^(?:bulk|junk|list|auto_reply)\b/i.test(headers.get('precedence') ?? '')) return true;
-  return ofMachines.some((name) => headers.has(name));
+  return ofMachines.some((name) => headers.has(name)) || noteOfAbsence.test(subject);
 };

@@ -106,7 +106,7 @@ try {
   const steady: ReturnType<typeof submit>[] = [];
   const beganAt = Date.now();
   for (let number = 0; number < leadsASecond * seconds; number++) {
-    await delay(beganAt + (number * 1000) / leadsASecond - Date.now());
+    await delay(Math.max(0, beganAt + (number * 1000) / leadsASecond - Date.now()));
     steady.push(submit());
   }
   const runs = {
