@@ -13,6 +13,7 @@ import { createCustomField, updateCustomValues } from '#lib/places/custom-fields
 import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { createRegion } from '#lib/places/regions/contract.ts';
 import { updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
@@ -101,6 +102,8 @@ export const nameLocations = async (call: Call, tenant: Tenant, locationIds: str
   const promotion = { title: 'Check', discountType: 'percent', discountValue: 10 };
   await call(createPromotion, {}, { ...promotion, scope: 'locations', locationIds });
   await call(createPromotion, {}, { ...promotion, participation: 'optional', optedInLocationIds: locationIds });
+  await call(createRegion, {}, { name: 'By hand', locationIds });
+  await call(createRegion, {}, { name: 'By rule', rule: { statuses: ['active'] } });
   const { site } = await call(createSite, {}, { domain: newDomain() });
   const items = [
     { tempId: 'top', label: 'Here', path: '/here', locationId: only },

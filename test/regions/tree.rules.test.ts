@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTree, possibleParents, type Region, regionOptions } from '../../admin/src/regions/tree.rules.ts';
+import { inTree, possibleParents, type Region, regionOptions } from '../../admin/src/regions/choice/tree.rules.ts';
 import { bodyOf, noValues, regionValues, wholeBody } from '../../admin/src/regions/values.rules.ts';
 
 const region = (id: string, parentId: string | null): Region => ({

@@ -10,7 +10,7 @@ import { Hint, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { RegionPicker } from '../regions/choice.tsx';
+import { RegionPicker } from '../regions/choice/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people } from '../texts/en/settings/people.ts';
 import { PeopleFrame } from '../users/frame.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { RegionChoice } from '../regions/choice.tsx';
+import { RegionChoice } from '../regions/choice/choice.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { LeadFilter } from './filter.rules.ts';
 import classes from './toolbar.module.css';

@@ -8,7 +8,7 @@ import { useSearchText } from '../design/fields/search-text.ts';
 import { Segments } from '../design/fields/segments.tsx';
 import { useForms } from '../forms/use-forms.ts';
 import { useLocationNames } from '../locations/names/location-names.ts';
-import { useRegions } from '../regions/use-regions.ts';
+import { useRegions } from '../regions/choice/use-regions.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
 import { countHidden, type LeadFilter, type MenuFilterName } from './filter.rules.ts';

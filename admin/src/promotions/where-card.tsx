@@ -4,7 +4,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { RegionPicker } from '../regions/choice.tsx';
+import { RegionPicker } from '../regions/choice/choice.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 

@@ -10,10 +10,10 @@ import { slugInputOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
+import { possibleParents, regionOptions } from './choice/tree.rules.ts';
+import { useRegions } from './choice/use-regions.ts';
 import { RegionPreview } from './preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { possibleParents, regionOptions } from './tree.rules.ts';
-import { useRegions } from './use-regions.ts';
 import type { Values } from './values.rules.ts';
 
 const ways = (['rule', 'hand'] as const).map((id) => ({ id, label: texts.ways[id], help: texts.wayHelp[id] }));

@@ -6,10 +6,10 @@ import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
+import { inTree } from './choice/tree.rules.ts';
+import { useRegions } from './choice/use-regions.ts';
 import { RegionDot } from './dot.tsx';
 import { summaryOf } from './summary.rules.ts';
-import { inTree } from './tree.rules.ts';
-import { useRegions } from './use-regions.ts';
 
 export const Page = () => {
   const brand = useBrand();

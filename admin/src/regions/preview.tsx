@@ -16,7 +16,7 @@ type Places = React.ComponentProps<typeof PlacesMap>['entries'];
 
 const Shown = ({ entries }: { entries: Places }) => (
   <Suspense fallback={<LoadingState />}>
-    <PlacesMap entries={entries} base={`/brands/${useBrand().id}/locations`} />
+    <PlacesMap entries={entries} base={`/brands/${useBrand().id}/locations`} listsUnplaced />
   </Suspense>
 );
 

@@ -9,7 +9,7 @@ import { rebased } from '../design/merge/rebase.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { Message, Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { RegionPicker } from '../regions/choice.tsx';
+import { RegionPicker } from '../regions/choice/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { locationsIn, regionsIn, type User } from './role.ts';

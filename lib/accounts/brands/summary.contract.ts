@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { summaryLocations, summaryProfiles } from '#lib/platform/core/contract/stated-numbers.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
 import { maxCountedQuarantined, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
@@ -68,7 +69,7 @@ export const getSummary = operation({
   perLocation: true,
   query: z.strictObject({
     locationId: id.optional().describe('Only this location'),
-    regionId: id.optional().describe('Only the locations of this region and of those within it'),
+    ...regionFilter,
   }),
   data: z.strictObject({
     leads: z

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { regionFilter } from '#lib/places/regions/query.contract.ts';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, leadId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { minutes } from '#lib/platform/core/contract/units.ts';

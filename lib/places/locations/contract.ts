@@ -3,10 +3,10 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
-import { regionFilter } from '../regions/query.contract.ts';
 import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { regionFilter } from '#lib/places/regions/query.contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { minutes } from '#lib/platform/core/contract/units.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';

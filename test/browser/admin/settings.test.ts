@@ -3,6 +3,8 @@ import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
 import { getTheme } from '#lib/accounts/brands/theme.contract.ts';
 import { getUrlPrefixPolicy } from '#lib/accounts/brands/url-policy.contract.ts';
 import { listCustomFields } from '#lib/places/custom-fields/contract.ts';
+import { listLocations } from '#lib/places/locations/contract.ts';
+import { updateProfile } from '#lib/places/profile/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { answers } from '#test/support/belongings.ts';
@@ -169,6 +171,32 @@ test('custom fields are created with a key of their name, moved, deleted and res
     ['openingSlogan', null],
     ['parkingLot', 'On the street'],
   ]);
+});
+
+test('a region is made by a rule whose locations are shown before it is saved, and given to a person', async () => {
+  const id = await locationOf(world, acme, 'Lyon Nord');
+  await world.call(updateProfile, { as, params: { ...params, locationId: id }, body: { city: 'Lyon', country: 'FR' } });
+  const person = await acme.person('franchisee');
+  const page = await signedInPage('brand_admin', { path: 'settings/regions/new', width: 360 });
+  await page.getByLabel('Name', { exact: true }).fill('Around Lyon');
+  await page.getByLabel('City', { exact: true }).fill('lyon');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 location matches').waitFor();
+  await page
+    .getByRole('link', { name: /^Lyon Nord/ })
+    .first()
+    .waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await page.getByRole('button', { name: 'Create region' }).click();
+  await page.getByRole('link', { name: 'Around Lyon' }).waitFor();
+  await page.getByText('1 location', { exact: true }).waitFor();
+  await page.evaluate(goTo(`/admin/brands/${acme.brandId}/people/users/${person.id}`));
+  await page.getByRole('group', { name: 'Regions' }).getByText('Around Lyon').click();
+  await page.getByRole('button', { name: 'Save locations' }).click();
+  await page.getByText('Locations saved').waitFor();
+  const seen = await world.call(listLocations, { as: person.credentials, params });
+  expect(seen.data.locations.map(({ name }) => name)).toEqual(['Lyon Nord']);
 });
 
 test('a brand admin finds a change in the audit log, and sees the use of the plan', async () => {

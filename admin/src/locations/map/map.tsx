@@ -49,16 +49,27 @@ export const LocationMap = ({ list, base, empty }: Props) => {
   );
 };
 
+interface PlacesProps {
+  entries: readonly MapEntry[];
+  base: string;
+  /** The list also has the locations that are nowhere on the map, of which it says only how many there are otherwise. */
+  listsUnplaced?: boolean;
+}
+
+const isPlaced = ({ latitude, longitude }: MapEntry): boolean => latitude !== null && longitude !== null;
+
 /** Map of some locations, with a list of those in view. */
-export const PlacesMap = ({ entries, base }: { entries: readonly MapEntry[]; base: string }) => {
+export const PlacesMap = ({ entries, base, listsUnplaced = false }: PlacesProps) => {
   const [marked, setMarked] = useState<string | null>(null);
   const pins = useMemo(() => entries.flatMap(pinOf), [entries]);
   const map = useMapView(pins);
   const clustersAt = useMemo(() => clustering(pins), [pins]);
   const clusters = inView(clustersAt(map.view.k), map.view, map.size);
-  const listed = clusters.flatMap((cluster) => cluster.pins.map(({ location }) => location));
+  const nowhere = entries.filter((entry) => !isPlaced(entry));
+  const visible = clusters.flatMap((cluster) => cluster.pins.map(({ location }) => location));
+  const listed = listsUnplaced ? [...visible, ...nowhere] : visible;
   const sorted = listed.toSorted((one, other) => one.name.localeCompare(other.name));
-  const unplaced = entries.length - pins.length;
+  const unplaced = listsUnplaced ? 0 : nowhere.length;
   return (
     <div className={classes.split}>
       <section className={classes.list} aria-label={texts.map.list}>

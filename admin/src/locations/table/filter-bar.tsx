@@ -3,7 +3,7 @@ import { Select, Switch } from '../../design/fields/choice-field.tsx';
 import { SearchField } from '../../design/fields/search-field.tsx';
 import { ListFilters } from '../../design/lists/list-filters.tsx';
 import { SavedUrlFilters } from '../../filters/saved-filters.tsx';
-import { RegionChoice } from '../../regions/choice.tsx';
+import { RegionChoice } from '../../regions/choice/choice.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { statusOptions } from '../statuses.ts';
 import { type Filters, filterNames } from './query.ts';

@@ -11,6 +11,8 @@ const forAdmins = inBrand(
   'settings/urls',
   'settings/custom-fields/new',
   'settings/custom-fields/:fieldId',
+  'settings/regions/new',
+  'settings/regions/:regionId',
   'settings/plan',
   'settings/audit',
   'settings/staff-access',

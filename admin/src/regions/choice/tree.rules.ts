@@ -1,4 +1,4 @@
-import type { EntryOf } from '../data/operations.ts';
+import type { EntryOf } from '../../data/operations.ts';
 
 export type Region = EntryOf<'regions/list'>;
 

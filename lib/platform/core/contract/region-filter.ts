@@ -1,4 +1,4 @@
-import { id } from '#lib/platform/core/contract/primitives.ts';
+import { id } from './primitives.ts';
 
 /** Limits a list or a report to the locations of a region. */
 export const regionFilter = {

@@ -1,6 +1,6 @@
-import { useBrand } from '../access/caller.ts';
-import { useList } from '../data/use.ts';
-import { useAllPages } from '../data/whole.ts';
+import { useBrand } from '../../access/caller.ts';
+import { useList } from '../../data/use.ts';
+import { useAllPages } from '../../data/whole.ts';
 
 /** All regions of the brand that the caller may see: there are few. */
 export const useRegions = (enabled = true) => {

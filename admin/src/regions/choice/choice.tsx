@@ -1,6 +1,6 @@
-import { Select } from '../design/fields/choice-field.tsx';
-import { PickList } from '../design/fields/pick-list.tsx';
-import { regions as texts } from '../texts/en/locations/regions.ts';
+import { Select } from '../../design/fields/choice-field.tsx';
+import { PickList } from '../../design/fields/pick-list.tsx';
+import { regions as texts } from '../../texts/en/locations/regions.ts';
 import { regionOptions } from './tree.rules.ts';
 import { useRegions } from './use-regions.ts';
 
