@@ -6,6 +6,7 @@ import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import { upload } from '../data/upload.ts';
 import { Button } from '../design/button.tsx';
+import { Hint } from '../design/layout.tsx';
 import { Progress } from '../design/progress.tsx';
 import { Problem } from '../design/states.tsx';
 import { imports as texts } from '../texts/en/locations/imports.ts';
@@ -60,7 +61,7 @@ export const FileStep = () => {
             <Button kind="primary">{texts.file.pick}</Button>
           </FileTrigger>
         )}
-        <span className={classes.samples}>{texts.file.rules}</span>
+        <Hint>{texts.file.rules}</Hint>
       </DropZone>
     </>
   );

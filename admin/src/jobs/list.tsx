@@ -1,7 +1,9 @@
-import { History } from 'lucide-react';
+import { FileUp, History } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -32,6 +34,13 @@ export const Page = () => {
         title={texts.title}
         hint={texts.hint}
         crumbs={[{ label: locations.title, to: `${base}/locations` }]}
+        actions={
+          <May operation="imports/create">
+            <ButtonLink to={`${base}/imports/new`} icon={<FileUp size={16} aria-hidden />}>
+              {texts.import}
+            </ButtonLink>
+          </May>
+        }
       />
       <Entries
         label={texts.title}

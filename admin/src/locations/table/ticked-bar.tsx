@@ -25,6 +25,8 @@ export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMo
   const hasFeature = useFeature('bulkOperations');
   const count = selectedKeys.size;
   if (count === 0) return null;
+  // Those that were counted and shown, as long as one change may name them.
+  const isNamed = count <= maxNamed && !(isAll && hasMore);
   const isWhole = count === shown.length && !hasMore;
   return (
     <section className={classes.bar} aria-label={texts.bar}>
@@ -41,7 +43,7 @@ export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMo
           may('location-changes/create') &&
           (isAll || count <= maxNamed ? (
             <ChangeMenu
-              selection={isAll ? { filter } : { locationIds: [...selectedKeys] }}
+              selection={isNamed ? { locationIds: [...selectedKeys] } : { filter }}
               count={isAll && hasMore ? undefined : count}
             />
           ) : (

@@ -33,3 +33,9 @@ const hidden: Record<Who, readonly string[]> = {
 
 export const isHidden = (who: Who, path: string): boolean =>
   hidden[who].some((one) => path === one || path.startsWith(`${one}/`));
+
+/** Pages of records that only those see who made them, and brand admins: the scene has those of an admin. */
+const ofWhoMadeThem = inBrand('imports/:importId', 'jobs/:jobId');
+
+export const isOfOthers = (who: Who, path: string): boolean =>
+  (who === 'marketing' || who === 'franchisee') && ofWhoMadeThem.includes(path);

@@ -15,8 +15,9 @@ const listed = (parts: readonly (readonly [count: number, word: string])[]): str
 
 /** Work on many locations at once: its check, its progress, what became of it. */
 export const jobs = {
-  title: 'Changes of many locations',
-  hint: `Imports and changes of the last ${days(jobDays)}. What was applied can be undone for ${hours(undoJobHours)}.`,
+  title: 'Imports and changes',
+  import: 'Import a spreadsheet',
+  hint: `Of many locations at once, in the last ${days(jobDays)}. What was applied can be undone for ${hours(undoJobHours)}.`,
   none: {
     title: 'Nothing yet',
     hint: 'Tick locations in their list to change them at once, or import a spreadsheet.',

@@ -4,8 +4,6 @@ const some = (count: number): string => (count === 1 ? '1 location' : `${count.t
 export const locationTable = {
   columns: 'Columns',
   many: 'Many locations at once',
-  import: 'Import a spreadsheet',
-  jobs: 'Imports and changes',
   edit: (field: string, name: string) => `Edit ${field.toLowerCase()} of ${name}`,
   editAny: (name: string) => `Edit ${name}`,
   sorting: 'Reading all locations, to sort them',
