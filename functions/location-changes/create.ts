@@ -6,6 +6,7 @@ import { startJob } from '#lib/platform/jobs/start.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
 import { jobChange } from '#lib/use-cases/jobs/change.ts';
 import { showJob } from '#lib/use-cases/jobs/show.ts';
+import { requireAlike } from '#lib/use-cases/location-changes/alike.rules.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { selected } from '#lib/use-cases/location-changes/select.ts';
 
@@ -13,6 +14,7 @@ export const handler = handle(createLocationChange, async ({ body }, context) =>
   const { view, brand, caller, now, requestId, commit } = context;
   const { selection, change, title = null, stopAtErrors } = body;
   requireFeature(brand, 'bulkOperations', now);
+  requireAlike(change);
   const named = await selected(view, caller, selection);
   const id = newId(now);
   const total = await writeRows(

@@ -5,6 +5,7 @@ import { locationKey } from '#lib/places/locations/records.ts';
 import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { applyJob, cancelJob, getJob, listJobs, undoJob } from '#lib/platform/jobs/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
+import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { contents } from '#test/support/table.ts';
@@ -14,6 +15,7 @@ import { brandWith, type JobBrand } from './scene.ts';
 // A day and more before the credentials are made, so that they are valid a day later.
 const clock = testClock(new Date(thisMinute().getTime() - 30 * 3_600_000));
 const world = await startWorld();
+const small = brandWith(world, 1);
 
 const christmas = `${clock.now().getUTCFullYear() + 1}-12-25`;
 const closed = { holidayHours: [{ date: christmas, name: 'Christmas', isClosed: true }] };
@@ -241,5 +243,29 @@ describe('a cancelled job', () => {
     await world.stack.drain();
     expect(await acme.job(running)).toMatchObject({ status: 'cancelled', done: 0, isCancelling: false });
     expect((await world.call(cancelJob, acme.at(running))).data.job.status).toBe('cancelled');
+  });
+});
+
+describe('a change of many locations is refused', () => {
+  test.each([
+    ['without anything that changes', { change: {} }, 'change'],
+    ['with a name for all', { change: { name: 'Acme' } }, 'change.name'],
+    ['with a store code for all', { change: { storeCode: 'S-1', status: 'closed' } }, 'change.storeCode'],
+    ['with two selections', { selection: { filter: {}, locationIds: [] }, change: { status: 'closed' } }, 'selection'],
+  ])('%s', async (_, body, field) => {
+    const { error } = await (await small).start(body);
+    expect(error).toMatchObject({ code: 'validation_error' });
+    expect(error.details.some((detail) => detail.field.startsWith(field))).toBe(true);
+  });
+
+  test('for a plan without it', async () => {
+    const tenant = await world.tenant({ tier: 'core' });
+    const body = { selection: { filter: {} }, change: { status: 'closed' } };
+    const { error } = await world.call(createLocationChange, {
+      as: tenant.admin.credentials,
+      params: { brandId: tenant.brandId },
+      body,
+    });
+    expect(error.code).toBe('feature_not_entitled');
   });
 });

@@ -7,6 +7,8 @@ const descriptions = {
   'audit-log': 'Who changed what in a brand or a tenant.',
   'staff-access': 'Who of the platform staff has access to a brand, and what they made in it.',
   locations: 'The locations of a brand and the pages that they have.',
+  jobs: 'Work that takes longer than a request: its progress, what it changes, and how to take it back.',
+  'location-changes': 'One change of many locations.',
   users: 'The people of a brand, their roles and assigned locations.',
   invitations: 'Invitations of people to a brand, sent by mail.',
   profile: 'What visitors learn about a location: contact data, opening hours, holidays, pictures.',

@@ -71,7 +71,7 @@ export const jobExample: Job = {
 
 /** A job has the rights of who started it, row by row: who may change a location may start one for it. */
 export const ofJobs = { group: 'jobs', keyArea: 'locations', credential: 'any', perLocation: true, roles } as const;
-export const jobsPath = '/v1/brands/{brandId}/jobs';
+const jobsPath = '/v1/brands/{brandId}/jobs';
 export const jobPath = '/v1/brands/{brandId}/jobs/{jobId}';
 
 const pathParameters = { brandId, jobId };

@@ -5,7 +5,7 @@ import type { JobCounts, RowResult } from './shape.contract.ts';
 
 export const noCounts: JobCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
-/** What became of the rows of a chunk: how many by their result, or how many were restored and kept. */
+/** The rows of a chunk by their result, or how many of them were restored and kept. */
 export type Tally = Partial<Record<RowResult | 'restored' | 'kept' | 'rows', number>>;
 
 const next = (job: JobRecord, now: Date): JobRecord => ({
@@ -53,7 +53,7 @@ export const advanced = (job: JobRecord, tally: Tally, now: Date): JobRecord => 
   return { ...base, done: job.done + rows, counts, ...(job.phase === 'apply' && { appliedChunks: base.at }) };
 };
 
-/** What became of a chunk, and why no other one follows. */
+/** The outcome of a chunk, and why no other one follows. */
 export interface ChunkOutcome {
   tally: Tally;
   stop?: { status: 'stopped'; error: JobError };

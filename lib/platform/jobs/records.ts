@@ -6,7 +6,7 @@ import { job } from './shape.contract.ts';
 const actor = z.strictObject({
   kind: z.enum(['user', 'api_key']),
   id: z.string(),
-  /** Of a user. */
+  /** That of the user or key. */
   tenantId: z.string(),
   requestId: z.string(),
   /** The reason that platform staff gave. */
@@ -23,7 +23,7 @@ const shape = {
   /** The locations of a job of somebody who may not see all; null for any. */
   locationIds: z.array(z.string()).nullable(),
   isCancelling: isCancelling.default(false),
-  /** What is being done; null while nothing is. */
+  /** Null while nothing is being done. */
   phase: z.enum(['check', 'apply', 'undo']).nullable(),
   /** The chunk that is its turn. */
   at: z.int(),

@@ -15,7 +15,7 @@ export const jobStatuses = [
   'cancelled',
 ] as const;
 
-/** What became of a row, or what would become of it. */
+/** The outcomes of a row, of its check or when it is applied. */
 export const rowResults = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type RowResult = (typeof rowResults)[number];
 

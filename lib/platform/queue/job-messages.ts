@@ -107,7 +107,7 @@ const runChunkJob = z.object({
   jobId: id,
   phase: z.enum(['check', 'apply', 'undo']),
   chunk: z.int().min(0),
-  /** What became of the chunk before: this message is proof that it is done, whatever the record says. */
+  /** The rows of the chunk before by what became of them. This message is proof that it is done, whatever the record says. */
   former: z.record(z.string(), z.int()).optional(),
 });
 

@@ -23,7 +23,7 @@ const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
 
 const files: ChunkOutcome = { tally: {}, stop: { status: 'stopped', error: 'files' } };
 
-/** What the rows of a chunk would change, by what is stored now. */
+/** Plans the rows of a chunk, by what is stored now. */
 const planChunk = async (context: RowContext, rows: readonly LocationRow[], from: number) => {
   const reads = await readRows(context, rows);
   return Promise.all(

@@ -6,7 +6,7 @@ import { task } from '#lib/platform/table/tasks.ts';
 import { replace } from '#lib/platform/table/write.ts';
 import { showJob } from './show.ts';
 
-/** What the audit log shows of a job: its rows have entries of their own. */
+/** A job as the audit log shows it: its rows have entries of their own. */
 const audited = ({ kind, type, title, status, stopAtErrors, isCancelling, undo }: JobRecord): object => ({
   kind,
   type,

@@ -16,10 +16,17 @@ export type JobRow = z.output<typeof jobRow>;
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   jobRow: 'A row of a job, with what became of it, or what would',
+  index: 'Position of the row, from 0',
+  'jobRow.locationId': 'The location; null where none was found or created',
+  'jobRow.storeCode': 'Its store code; null for none',
+  result: 'What became of the row, or what would; a `refused` one changed nothing',
+  changes: 'Each field that changes, such as `profile.hours.friday`',
+  errors: 'Why the row is refused; empty otherwise',
   undo: 'What became of its fields when the job was undone; null when it was not',
   restored: 'Fields that are as they were before the job',
   kept: 'Fields that were changed since, and are as they were changed. `location` stands for a location that the job created',
   'response.rows': 'The rows of this page, in their order',
+  'path.jobId': 'The job',
   'query.result': 'Only rows with this result; `kept`: only those of which something was kept when the job was undone',
 };
 

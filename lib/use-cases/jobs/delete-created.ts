@@ -15,7 +15,7 @@ import { deletedLocation } from '#lib/use-cases/locations/delete.ts';
 import { locationSeoKey } from '#lib/web/seo/records.ts';
 import type { AppliedLine } from './lines.ts';
 
-/** What belongs to a location in single records, by the part of a row that writes it. */
+/** Single records that belong to a location, by the part of a row that writes them. */
 const partsOf = (view: BrandView, locationId: string) => ({
   profile: profileKey(view, locationId),
   holidayHours: holidayCalendarKey(view, locationId),

@@ -12,7 +12,7 @@ interface Line {
   index: number;
 }
 
-/** What is stored of a row, and how it is saved; without a plan there is nothing to save. */
+/** A row as its file has it, and how it is saved; without a plan there is nothing to save. */
 export interface Prepared<L extends Line> {
   line: L;
   plan: RowPlan | null;

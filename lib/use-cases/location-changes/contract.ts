@@ -9,7 +9,7 @@ import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationRow } from '#lib/use-cases/location-rows/contract.ts';
 
 /** Locations that are named one by one, at most. A filter may find any number. */
-export const maxNamed = 1000;
+const maxNamed = 1000;
 
 /** The filters of the list of locations that choose among those that are not deleted. */
 const filter = listLocations.query.pick({ status: true, state: true, q: true });
@@ -27,13 +27,6 @@ const selection = z
   });
 export type Selection = z.output<typeof selection>;
 
-const change = locationRow
-  .omit({ id: true, storeCode: true, name: true, slug: true })
-  .refine((given) => Object.values(given).some((part) => part !== undefined), {
-    error: () => placeShapes().someChange,
-    params: { code: 'required' },
-  });
-
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   selection: 'The locations to change: exactly one of these',
@@ -41,9 +34,8 @@ export const descriptions = {
   storeCodes: `The locations by the codes of the brand, up to ${maxNamed}`,
   filter: 'The locations that the list of locations has with these filters; with none, all that the caller may see',
   'filter.status': 'Only locations with this status',
-  'filter.state': 'Only locations in this state or region, by name or code',
   'filter.q': 'Each word must begin a word of the name, the city or the store code',
-  change: 'What is changed in each of them: a row without the fields that name a location',
+  change: 'What is changed in each of them: a row without `id`, `storeCode`, `name` and `slug`',
   'request.stopAtErrors': 'Whether to stop at the first row with something wrong. Default: false',
   'request.title': 'What people know the job by. Default: made from its type',
 };
@@ -59,7 +51,12 @@ export const createLocationChange = operation({
     'Starts a job that changes each of the selected locations as `change` says: special hours, hours, a service, a custom value, search engine settings, the status, fields of the profile, recipients of mails. The job is checked by itself, which changes nothing; apply it to make the changes.',
   status: 201,
   maxBodyBytes: 512 * 1024,
-  body: z.strictObject({ selection, change, title: text(120).optional(), stopAtErrors: z.boolean().default(false) }),
+  body: z.strictObject({
+    selection,
+    change: locationRow,
+    title: text(120).optional(),
+    stopAtErrors: z.boolean().default(false),
+  }),
   data: z.strictObject({ job }),
   errors: ['brand_inactive', 'feature_not_entitled'],
   example: {

@@ -1,5 +1,7 @@
 /** Errors of locations and what they offer. */
 export const places = {
+  someChange: 'must say what changes',
+  ofOneLocation: 'must not be given here: no two locations have the same',
   typeWithValues: 'The type cannot be changed while locations have values',
   keyFixed: 'The key of a field cannot be changed',
   deletedLocations: 'Only brand admins may list deleted locations: omit includeDeleted',
@@ -69,7 +71,6 @@ export const placeShapes = {
   needsPoint: 'needs a point: give near, latitude and longitude, or postalCode',
   box: 'must be four numbers in degrees, separated by commas: west,south,east,north',
   oneSelection: 'must have exactly one of locationIds, storeCodes and filter',
-  someChange: 'must say what changes',
   year: 'must be a year from 1600 to 2100',
   oneLine: 'must be one line of text',
   distinctValues: 'must not repeat a value',
