@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listLocations } from '#lib/places/locations/contract.ts';
+import { locationsList } from '#lib/places/locations/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, text } from '#lib/platform/core/contract/primitives.ts';
@@ -9,10 +9,10 @@ import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationRow } from '#lib/use-cases/location-rows/contract.ts';
 
 /** Locations that are named one by one, at most. A filter may find any number. */
-const maxNamed = 1000;
+export const maxNamed = 1000;
 
 /** The filters of the list of locations that choose among those that are not deleted. */
-const filter = listLocations.query.pick({ status: true, state: true, q: true });
+const filter = locationsList.query.pick({ status: true, state: true, q: true, regionId: true });
 
 const selection = z
   .strictObject({
@@ -34,6 +34,7 @@ export const descriptions = {
   storeCodes: `The locations by the codes of the brand, up to ${maxNamed}`,
   filter: 'The locations that the list of locations has with these filters; with none, all that the caller may see',
   'filter.status': 'Only locations with this status',
+  'filter.regionId': 'Only the locations of this region and of those within it',
   'filter.q': 'Each word must begin a word of the name, the city or the store code',
   change: 'What is changed in each of them: a row without `id`, `storeCode`, `name` and `slug`',
   'request.stopAtErrors': 'Whether to stop at the first row with something wrong. Default: false',

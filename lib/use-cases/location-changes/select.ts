@@ -1,4 +1,5 @@
 import { type LocationEntry, locationFilter, locationsByName } from '#lib/places/locations/records.ts';
+import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { type Caller, canAccessLocation } from '#lib/platform/access/caller.rules.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -15,8 +16,11 @@ export const selected = async (view: BrandView, caller: Caller, selection: Selec
   if (locationIds) return [...new Set(locationIds)].map((id) => ({ id }));
   if (storeCodes) return [...new Set(storeCodes)].map((storeCode) => ({ storeCode }));
   const wanted = locationFilter(filter);
-  const entries = await queryAll({ partition: locationsByName(view) });
+  const [entries, within] = await Promise.all([
+    queryAll({ partition: locationsByName(view) }),
+    withinRegion(view, caller, filter.regionId),
+  ]);
   return entries
-    .filter((entry) => wanted(entry) && canAccessLocation(caller, idOf(entry)))
+    .filter((entry) => wanted(entry) && canAccessLocation(within, idOf(entry)))
     .map((entry) => ({ id: idOf(entry) }));
 };
