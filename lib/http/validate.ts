@@ -7,6 +7,7 @@ import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import type { Layer, RequestEvent } from './call.ts';
+import { withoutStoreCode } from './store-codes/read.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -92,7 +93,7 @@ export const parseAll = <Shapes extends Record<string, z.ZodType>>(
 
 /** Parses the path's parameters, which identify the brand and are needed before the others. */
 export const readParams = (operation: Operation, event: RequestEvent): void => {
-  event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;
+  event.call.params = parseAll({ path: operation.params }, { path: withoutStoreCode(event) }).path;
 };
 
 export const params = (operation: Operation): Layer => ({
