@@ -1,6 +1,5 @@
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
-import { holdersOfCodes } from '#lib/places/locations/names.ts';
 import {
   type LocationEntry,
   type LocationRecord,
@@ -10,6 +9,7 @@ import {
   locationsByAge,
   locationsByName,
 } from '#lib/places/locations/records.ts';
+import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import { withinRegion } from '#lib/places/regions/narrowed.ts';
 import { canAccessLocation, governsBrand } from '#lib/platform/access/caller.rules.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { operations } from '#lib/operations.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { withDiscriminators } from './discriminated.ts';
 import { hoister } from './hoisted.ts';
 import { type Direction, isJson, type Json } from './json.ts';
@@ -68,6 +69,31 @@ export interface Components {
   referenced: (part: unknown) => Record<string, Json>;
 }
 
+const storeCode = { type: 'string', minLength: 1, maxLength: 64 };
+
+/** The schema of a body with the store codes that it takes in place of ids. */
+const withStoreCodes = (operation: Operation, schema: Json): Json => {
+  const { one, several } = storeCodePlaces(operation);
+  if (!one && !several) return schema;
+  return {
+    ...schema,
+    properties: {
+      ...(schema.properties as Json),
+      ...(one && {
+        storeCode: { ...storeCode, description: 'In place of `locationId`: the store code of the location' },
+      }),
+      ...(several && {
+        storeCodes: {
+          type: 'array',
+          items: storeCode,
+          maxItems: 100,
+          description: 'In place of `locationIds`: the store codes of the locations',
+        },
+      }),
+    },
+  };
+};
+
 /** The schemas of the document. Each object has a name, and so has the body and the answer of each operation. */
 const build = (exact: boolean, more: Record<string, Json>): Components => {
   const read = (schema: Json, io: Direction): Json => (exact ? schema : widened(schema, io));
@@ -97,7 +123,9 @@ const build = (exact: boolean, more: Record<string, Json>): Components => {
     if (operation.body) {
       const schema = withNames(read(exactSchemas.input.of(operation.body), 'input'));
       const described =
-        schema.$ref === undefined ? { description: `Body of: ${operation.summary}`, ...schema } : schema;
+        schema.$ref === undefined
+          ? { description: `Body of: ${operation.summary}`, ...withStoreCodes(operation, schema) }
+          : schema;
       requests.set(operation.id, hoist(described, `${capitalized(operationId(operation))}Input`, 'input'));
     }
     const data = withNames(read(exactSchemas.output.of(operation.data), 'output'));

@@ -1,6 +1,7 @@
 import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
 import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts';
 import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
+import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { hours } from '#lib/platform/core/contract/units.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
@@ -13,6 +14,13 @@ export const sharedParameters = {
     in: 'header',
     description: `Makes it safe to send the request again: a request with the same key and body gets the first answer, with \`Idempotent-Replayed: true\`, for at least ${hours(idempotencyHours)}. Choose a new key, such as a UUID, for each new request.`,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  StoreCode: {
+    name: 'storeCode',
+    in: 'query',
+    description:
+      'The store code of the location, in place of its id. In a path, `-` then stands for the id: `…/locations/-/profile?storeCode=TX-001`',
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
   },
   IfMatch: {
     name: 'If-Match',
@@ -51,6 +59,7 @@ const asValue = (sent: string, { type }: Json): unknown =>
 
 export const parametersOf = (operation: Operation, components: Components): Json[] => {
   const { group, credential, etag, example } = operation;
+  const codes = storeCodePlaces(operation);
   const given: Record<string, string> = { ...example.params, ...example.query };
   const place = (where: 'path' | 'query') =>
     parametersIn(where, operation).map(({ name, required, description, schema }) => ({
@@ -64,6 +73,7 @@ export const parametersOf = (operation: Operation, components: Components): Json
   return [
     ...place('path'),
     ...place('query'),
+    ...(codes.path || codes.query ? [shared('StoreCode')] : []),
     ...(isCreating(operation) ? [shared('IdempotencyKey')] : []),
     ...(etag && isChange(operation) && !isCreating(operation) ? [shared('IfMatch')] : []),
     ...(operation.method === 'GET' ? [shared('IfNoneMatch')] : []),

@@ -16,6 +16,7 @@ import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './idempotency.ts';
 import { rateHeaders } from './problem-headers.ts';
+import { readStoreCodes } from './store-codes/read.ts';
 import { visitorAddress } from './visitor.ts';
 
 const keyUseGrainMs = keyUseMinutes * 60_000;
@@ -93,11 +94,12 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
     reason: reasonIn(header(event, 'x-access-reason')),
     now: call.now,
   };
-  const identified = await identify(call.credential, wanted);
+  const [identified, wrongCode] = await Promise.all([identify(call.credential, wanted), readStoreCodes(event)]);
   call.caller = identified.caller;
   // A refusal also says what is left of the limits.
   Object.assign(call.headers, rateHeaders(rateOf(identified, call.now), call.now));
   checkCaller(identified, event);
+  if (wrongCode) throw wrongCode;
   const { user, brand } = identified;
   const caller = await enterAsStaff(call, identified);
   if (caller.kind === 'user' && caller.access) call.headers['X-Access-Ends'] = caller.access.endsAt;

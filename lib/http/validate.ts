@@ -6,6 +6,7 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import type { Layer, RequestEvent } from './call.ts';
+import { withoutStoreCode } from './store-codes/read.ts';
 
 /** The parsed parts of a request, or an error that names every wrong field of all of them. */
 export const parseAll = <Shapes extends Record<string, z.ZodType>>(
@@ -25,7 +26,7 @@ export const parseAll = <Shapes extends Record<string, z.ZodType>>(
 
 /** Parses the path's parameters, which identify the brand and are needed before the others. */
 export const readParams = (operation: Operation, event: RequestEvent): void => {
-  event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;
+  event.call.params = parseAll({ path: operation.params }, { path: withoutStoreCode(event) }).path;
 };
 
 export const params = (operation: Operation): Layer => ({

@@ -1,4 +1,4 @@
-import { isFreeSlug } from '#lib/platform/routing/slugs.ts';
+import { isFree } from '#lib/platform/table/claims.ts';
 import { deletedRecords } from '#lib/platform/table/deleted.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { replace, type Write } from '#lib/platform/table/write.ts';
@@ -15,7 +15,7 @@ export const freeFormerSlugs = async (
 ): Promise<FormRecord['formerSlugs']> => {
   const working = formerSlugs.filter(({ until }) => until > now.toISOString());
   const claims = await getEach(working.map(({ slug }) => formRouteKey(view, slug)));
-  return working.filter((_, at) => isFreeSlug(claims[at], now));
+  return working.filter((_, at) => isFree(claims[at], now));
 };
 
 /** Saves a deleted form as it was, for the version that was read. Another form may have its slug by then. */

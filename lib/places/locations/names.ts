@@ -1,12 +1,13 @@
-import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
-import { isFreeSlug, type SlugClaim, slugLost } from '#lib/platform/routing/slugs.ts';
+import { type SlugClaim, slugLost } from '#lib/platform/routing/slugs.ts';
 import { claim } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
-import { type BrandView, getAll, getEach } from '#lib/platform/table/table.ts';
+import { type BrandView, getAll } from '#lib/platform/table/table.ts';
 import { put, remove, update, type Write } from '#lib/platform/table/write.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
+import { fitsAsCode } from './store-codes.rules.ts';
+import { type StoreCode, storeCodeKey } from './store-codes.ts';
 
 /** Keeps a slug for one location. */
 interface LocationSlug extends SlugClaim {
@@ -21,17 +22,8 @@ interface FormerLocationSlug {
   locationId: string;
 }
 
-/** Keeps a store code for one location. */
-interface StoreCode extends SlugClaim {
-  kind: 'store-code';
-}
-
 const slugs = recordKind<LocationSlug>('location-slug').ofBrand('LOCATION_SLUG', '{slug}', {
   title: 'Slug of a location; while it is deleted, until it can no longer be restored',
-});
-
-const storeCodes = recordKind<StoreCode>('store-code').ofBrand('STORE_CODE', '{code}', {
-  title: 'Store code of a location, folded; while it is deleted, until it can no longer be restored',
 });
 
 const formerSlugs = recordKind<FormerLocationSlug>('former-location-slug').ofBrand('FORMER_LOCATION_SLUG', '{slug}', {
@@ -60,31 +52,10 @@ export const locationWithSlug = async (
   return former && { locationId: former.locationId, pictureIds: [] };
 };
 
-/** Codes that differ in case only, or in variants of a letter, are the same. */
-const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
-
-const storeCodeKey = (view: BrandView, code: string) => storeCodes.key(view, foldedCode(code));
-
 /** Throws for a code that is too long: folding may turn one letter into many. */
 export const checkCode = (code: string): void => {
-  if (!fitsKey(foldedCode(code)))
-    throw invalid([{ field: 'storeCode', code: 'max', message: placeErrors().wideCharacters }]);
+  if (!fitsAsCode(code)) throw invalid([{ field: 'storeCode', code: 'max', message: placeErrors().wideCharacters }]);
 };
-
-/** The locations that hold these codes, also deleted ones; undefined for a free code. */
-export const holdersOfCodes = async (
-  view: BrandView,
-  codes: readonly string[],
-  now: Date,
-): Promise<(string | undefined)[]> => {
-  const fitting = codes.filter((code) => fitsKey(foldedCode(code)));
-  const held = await getEach(fitting.map((code) => storeCodeKey(view, code)));
-  const holders = new Map(fitting.map((code, at) => [code, isFreeSlug(held[at], now) ? undefined : held[at]?.holder]));
-  return codes.map((code) => holders.get(code));
-};
-
-export const isSameCode = (a: string | null, b: string | null): boolean =>
-  (a && foldedCode(a)) === (b && foldedCode(b));
 
 const slugTaken = (slug: string) => () =>
   new Problem('slug_taken', placeErrors().locationSlugTaken, { field: 'slug', slug });

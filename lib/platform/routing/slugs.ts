@@ -1,5 +1,5 @@
 import { Problem } from '#lib/platform/core/problem.ts';
-import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { isFree } from '#lib/platform/table/claims.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
 import { getEach, type Key } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
@@ -26,10 +26,6 @@ const taken = (thing: Slugged): Said => {
 export const slugRefusal = (thing: Slugged, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
   given ? () => new Problem('slug_taken', taken(thing), { field: 'slug', slug }) : slugLost;
 
-/** Whether a slug can be claimed: the same condition as in `claim`. */
-export const isFreeSlug = (held: SlugClaim | undefined, now: Date): boolean =>
-  !held || (held.expiresAt !== undefined && held.expiresAt < epochSeconds(now));
-
 const choices = 20;
 
 interface Named {
@@ -55,7 +51,7 @@ export const pickSlug = async (
   const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
   const claims = await getEach(candidates.map(keyOf));
   return (
-    candidates.find((slug, at) => isFreeSlug(claims[at], now) && reserve(slug)) ??
+    candidates.find((slug, at) => isFree(claims[at], now) && reserve(slug)) ??
     `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`
   );
 };

@@ -56,6 +56,10 @@ export const claim = <T extends { holder: string }, R extends T>(
   return { ...putIfAbsentOr(key, record, condition, onConflict), holder: record.holder };
 };
 
+/** Whether a name can be claimed: the same condition as in `claim`. */
+export const isFree = (held: { expiresAt?: number } | undefined, now: Date): boolean =>
+  !held || (held.expiresAt !== undefined && held.expiresAt < epochSeconds(now));
+
 /** Releases a claim if it is still held. */
 export const release = (key: Key, holder: string): Write => ({
   key,

@@ -1,6 +1,7 @@
 import { customRulesKey } from '#lib/places/custom-fields/records.ts';
-import { checkCode, holdersOfCodes } from '#lib/places/locations/names.ts';
+import { checkCode } from '#lib/places/locations/names.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import { type Caller, canAccessLocation, locationDenied } from '#lib/platform/access/caller.rules.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { notFound, Problem } from '#lib/platform/core/problem.ts';

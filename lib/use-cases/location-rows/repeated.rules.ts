@@ -1,3 +1,4 @@
+import { foldedCode } from '#lib/places/locations/store-codes.rules.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
 import type { LocationRow, RowError } from './contract.ts';
 
@@ -12,9 +13,6 @@ const firstOf = () => {
   };
 };
 
-/** Codes that are claimed alike: see `foldedCode`. */
-const folded = (code: string | null | undefined): string | undefined => code?.normalize('NFKC').toLowerCase();
-
 /**
  * The errors of rows that name the location, the store code or the slug of a row before them: only one of both can be made.
  * `ids` are the locations of the rows.
@@ -24,7 +22,7 @@ export const repeatedNames = (rows: readonly LocationRow[], ids: readonly string
   const { rowOfLocation, rowOfCode, rowOfSlug } = placeErrors();
   return rows.map(({ id, storeCode, slug }, at): RowError[] => {
     const location = locations(ids[at], at);
-    const code = codes(folded(storeCode), at);
+    const code = codes(storeCode && foldedCode(storeCode), at);
     const named = slugs(slug, at);
     if (location !== undefined)
       return [{ field: id === undefined ? 'storeCode' : 'id', code: 'repeated_row', message: rowOfLocation(location) }];

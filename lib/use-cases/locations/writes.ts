@@ -1,6 +1,7 @@
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
-import { claimNames, giveUpNames, isSameCode, keepNames } from '#lib/places/locations/names.ts';
+import { claimNames, giveUpNames, keepNames } from '#lib/places/locations/names.ts';
 import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/places/locations/records.ts';
+import { isSameCode } from '#lib/places/locations/store-codes.rules.ts';
 import type { PinParts } from '#lib/places/map/pin-parts.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
 import { profileKey } from '#lib/places/profile/records.ts';

@@ -1,4 +1,4 @@
-import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
+import { isFree } from '../claims.ts';
 import { getEach, type Key } from '../table.ts';
 import type { Write } from '../write.ts';
 
@@ -13,7 +13,6 @@ export const requireFree = async (writes: readonly Write[], now: Date): Promise<
   const records = await getEach(claims.map(({ key }) => key as Key<Held>));
   for (const [at, { holder, onConflict }] of claims.entries()) {
     const held = records[at];
-    const isFree = !held || held.holder === holder || (held.expiresAt ?? Number.POSITIVE_INFINITY) < epochSeconds(now);
-    if (!isFree && onConflict) throw onConflict({ ...held });
+    if (held?.holder !== holder && !isFree(held, now) && onConflict) throw onConflict({ ...held });
   }
 };

@@ -1,5 +1,8 @@
 /** Errors of a request as a whole: who sends it, and in which form. */
 export const requests = {
+  omittedWith: (other: string) => `must be omitted when ${other} is given`,
+  storeCode: (most: number) => `must be a store code of 1 to ${most} characters`,
+  storeCodes: (most: number) => `must be at most ${most} store codes`,
   accountSuspended: 'This account is suspended: ask an admin of the brand to activate it',
   staffOnly: 'Only platform staff may do this',
   missingScope: (scope: string) => `The API key does not have the scope ${scope}: use a key that has it`,
