@@ -147,7 +147,7 @@ export const updateUserLocations = operation({
   path: `${path}/locations`,
   summary: 'Replace location assignments for a franchisee',
   description:
-    'Applies from the next request on. An empty list removes all assignments. Of a region, the franchisee has the locations that it has at the time of each request.',
+    'Applies from the next request on. An empty list of locations removes those that were assigned; regions stay unless `regionIds` is given, too. Of a region, the franchisee has the locations that it has at the time of each request.',
   body: z.strictObject({ locationIds, regionIds: regionIds.optional() }),
   etag: true,
   errors: ['not_a_franchisee', 'invalid_reference'],
