@@ -15,7 +15,7 @@ const shapeOf = (item: WireItem): string =>
     .join(', ')}`;
 
 /** Records of these kinds leave out what is unknown, so each has a shape of its own. */
-const varied = ['lead', 'delivery'];
+const varied = ['lead', 'lead-wait', 'lead-message', 'delivery'];
 
 test('the prepared records have the shapes that operations write now; if not, run npm run demo:prepare', async () => {
   const [kept, fresh] = [await readSnapshot(), await prepareDemo({ leads: 20, scale: 0.1 })];

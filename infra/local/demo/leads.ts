@@ -1,6 +1,7 @@
 import type { Step } from './actions.ts';
 import type { Made } from './brand.ts';
 import type { DemoClient, DemoUser } from './client.ts';
+import { type Arrival, inboxOf } from './inbox.ts';
 import { type Place, places } from './places.ts';
 import { type Random, seededRandom, spam, submissionOf, weighted } from './visitors.ts';
 
@@ -11,6 +12,9 @@ interface LeadOptions {
   staff: { person: DemoUser; cities: readonly string[] }[];
   admin: DemoUser;
   leads: number;
+  /** Midnight of the anchor's day, in milliseconds. */
+  anchor: number;
+  brandId: string;
 }
 
 const minute = 60_000;
@@ -58,7 +62,8 @@ const outcomeOf = (random: Random, at: number): { status: string; after: number 
 };
 
 /** Visitors submit forms, and staff answers the leads. */
-export const leadsOf = ({ client, made, staff, admin, leads }: LeadOptions): Step[] => {
+export const leadsOf = ({ client, made, staff, admin, leads, anchor, brandId }: LeadOptions): Step[] => {
+  const arrivals: Arrival[] = [];
   const random = seededRandom(1987);
   const answering = (place: Place | undefined): DemoUser =>
     staff.find(({ cities }) => place && cities.includes(place.city))?.person ?? admin;
@@ -66,6 +71,9 @@ export const leadsOf = ({ client, made, staff, admin, leads }: LeadOptions): Ste
     const place = chosenPlace(random);
     const { form, body } = submissionOf(random, place, place && made.locations.get(place.city));
     let leadId = '';
+    const person = answering(place);
+    const { email } = body.fields;
+    if (person !== admin && typeof email === 'string') arrivals.push({ at, leadId: () => leadId, email, person });
     const submission = {
       at,
       run: async () => {
@@ -74,7 +82,7 @@ export const leadsOf = ({ client, made, staff, admin, leads }: LeadOptions): Ste
     };
     const answers = outcomeOf(random, at).map(({ status, after }) => ({
       at: at + after * minute,
-      run: async () => void (await client.send(answering(place), 'PUT', `/leads/${leadId}/status`, { status })),
+      run: async () => void (await client.send(person, 'PUT', `/leads/${leadId}/status`, { status })),
     }));
     return [submission, ...answers];
   });
@@ -89,5 +97,5 @@ export const leadsOf = ({ client, made, staff, admin, leads }: LeadOptions): Ste
       }),
     ),
   );
-  return [...visits, ...held];
+  return [...visits, ...held, ...inboxOf({ client, brandId, admin, arrivals, anchor })];
 };

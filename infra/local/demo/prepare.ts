@@ -28,6 +28,8 @@ const runSteps = async (stack: Stack, steps: Step[], goTo: (time: Date) => void)
     goTo(time);
     const today = time.toISOString().slice(0, 10);
     if (today !== swept) await stack.runSchedule('sweep-due-deliveries', time);
+    // Escalations and reminders that fell due since.
+    if (today !== swept) await stack.runSchedule('sweep-tasks', time);
     swept = today;
     await run();
     await stack.drain();
@@ -86,7 +88,7 @@ const makeDemo = async (
   ];
   const steps = [
     ...actionsOf({ client, anchor: midnight, admin, marketing, made, contactFormId: formId }),
-    ...leadsOf({ client, made, staff, admin, leads }),
+    ...leadsOf({ client, made, staff, admin, leads, anchor: midnight, brandId }),
   ];
   await runSteps(stack, steps, client.goTo);
   const secrets: Secrets = JSON.parse(await readFile(join(stack.dataDir, 'secrets.json'), 'utf8'));

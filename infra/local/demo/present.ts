@@ -28,6 +28,10 @@ export const presentItems = (items: readonly WireItem[], now: Date): WireItem[] 
   const present = items.filter((item) => {
     if (item.expiresAt?.N !== undefined && Number(item.expiresAt.N) <= seconds) return false;
     if (kindOf(item) === 'lead') return !ids.has(item.id?.S ?? '');
+    // Notes, tasks, messages and events lie with their lead.
+    const [, ofLead] = /#LEAD#([\w-]+)$/.exec(item.PK?.S ?? '') ?? [];
+    if (ofLead !== undefined && ids.has(ofLead)) return false;
+    if (kindOf(item) === 'assigned-lead') return !ids.has(item.leadId?.S ?? '');
     if (kindOf(item) === 'announced') return !packed.has(item.ids?.B ?? '');
     if (kindOf(item) === 'delivery') return !ids.has(item.leadId?.S ?? '') && !isLater(item.updatedAt?.S);
     return kindOf(item) !== 'audit' || timeOf(item.SK?.S ?? '') <= now.getTime();
