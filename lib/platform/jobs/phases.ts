@@ -73,6 +73,7 @@ export const ended = (job: JobRecord, status: Ending, error: JobError | null, no
   if (job.phase === 'check' && status === 'done') return { ...next(job, now), status: 'checked', phase: null };
   // Some rows of the chunk that failed may be applied.
   const appliedChunks = job.phase === 'apply' && status === 'failed' ? job.at + 1 : job.appliedChunks;
+  const hasChanged = job.counts.created + job.counts.changed > 0 || (appliedChunks > 0 && status === 'failed');
   const until = new Date(now.getTime() + undoJobHours * 3_600_000).toISOString();
   return {
     ...next(job, now),
@@ -81,7 +82,7 @@ export const ended = (job: JobRecord, status: Ending, error: JobError | null, no
     error,
     isCancelling: false,
     endedAt: now.toISOString(),
-    undoUntil: appliedChunks > 0 && job.type !== 'export' ? until : null,
+    undoUntil: hasChanged && job.appliedFrom !== null && job.type !== 'export' ? until : null,
     appliedChunks,
   };
 };

@@ -2,10 +2,10 @@ import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
 import { jobDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
-import { tryCommit } from '#lib/platform/table/commit.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
-import { create, update, type Write } from '#lib/platform/table/write.ts';
+import { create, type Write } from '#lib/platform/table/write.ts';
+import { noCounts } from './phases.ts';
 import { type JobActor, type JobRecord, jobKey, makeJob } from './records.ts';
 import type { JobType } from './shape.contract.ts';
 
@@ -24,7 +24,7 @@ interface Starting {
   type: JobType;
   /** Null for the title of its type. */
   title: string | null;
-  /** The rows that `writeRows` stored; null where they are stored later, see `beginCheck`. */
+  /** The rows that `writeRows` stored; null for a job of another kind, which waits for who runs it. */
   total: number | null;
   caller: Caller;
   requestId: string;
@@ -32,8 +32,6 @@ interface Starting {
   /** The locations that it is about, if they are known; without them it is taken for one of all that the caller may see. */
   locationIds?: readonly string[];
 }
-
-const noCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
 const checkTask = (view: BrandView, jobId: string, now: Date): Write =>
   task(view, 'jobs', { kind: 'run-chunk', brandId: view.id, jobId, phase: 'check', chunk: 0 }, now);
@@ -62,10 +60,4 @@ export const startJob = (view: BrandView, starting: Starting, now: Date): { job:
   });
   const key = jobKey(view, id);
   return { job, writes: [create(key, job), ...(isReady ? [checkTask(view, id, now)] : [])] };
-};
-
-/** Checks a job that waited for its rows. Does nothing the second time. */
-export const beginCheck = async (view: BrandView, jobId: string, total: number, now: Date): Promise<void> => {
-  const set = { status: 'checking', phase: 'check', total, updatedAt: now.toISOString() } as const;
-  await tryCommit([update(jobKey(view, jobId), { set, when: { status: 'waiting' } }), checkTask(view, jobId, now)]);
 };
