@@ -1,9 +1,10 @@
 import { updateUserLocations } from '#lib/accounts/users/contract.ts';
 import { updateCustomValues } from '#lib/places/custom-fields/contract.ts';
-import { createLocation, listLocations, updateLocation } from '#lib/places/locations/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { updateProfile } from '#lib/places/profile/contract.ts';
 import { createRegion, listRegions, updateRegion } from '#lib/places/regions/contract.ts';
 import type { Region } from '#lib/places/regions/shape.contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import type { Credentials, Person, World } from '#test/support/product.ts';
 
 /** A brand with locations at addresses, and regions. */

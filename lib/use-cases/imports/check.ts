@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
 import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
-import { holdersOfCodes } from '#lib/places/locations/names.ts';
+import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';

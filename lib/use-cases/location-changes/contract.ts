@@ -7,7 +7,6 @@ import { jobExample, ofJobs } from '#lib/platform/jobs/contract.ts';
 import { job } from '#lib/platform/jobs/shape.contract.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationRow } from '#lib/use-cases/location-rows/contract.ts';
-import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 
 /** Locations that are named one by one, at most. A filter may find any number. */
 export const maxNamed = 1000;

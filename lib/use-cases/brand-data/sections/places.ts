@@ -6,7 +6,7 @@ import {
   updateCustomField,
   updateCustomValues,
 } from '#lib/places/custom-fields/contract.ts';
-import { createLocation, listLocations, updateLocation } from '#lib/places/locations/contract.ts';
+import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import {
   createHolidayHours,
@@ -15,6 +15,7 @@ import {
 } from '#lib/places/profile/holiday-hours.contract.ts';
 import { getRevenueSettings, updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
 import { createService, listBrandServices, updateService } from '#lib/places/services/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { getLocationSeo, updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { nameIn } from '../references.rules.ts';
 import { collection, single } from './generic.ts';
