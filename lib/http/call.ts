@@ -29,6 +29,8 @@ export interface RequestState {
   ignoredFiles: IgnoredFile[];
   /** Headers of the answer. */
   headers: Record<string, string>;
+  /** The parts of the answer that its ETag stands for, where it is not all of it. */
+  steadyParts?: string;
   /** Cookies that the answer sets, by name, as values of `Set-Cookie`. */
   cookies: Record<string, string>;
   /** Status of the answer, where it is not the usual one of the operation. */

@@ -30,6 +30,8 @@ export interface Context {
   requestId: string;
   /** Sets the ETag to the version of the resource in the answer. */
   tag(record: Versioned): void;
+  /** Sets the ETag of a list to a hash of these parts of it: the answer is the same for a client while they are. */
+  tagBy(...parts: unknown[]): void;
   /** Throws `precondition_failed` when the client's If-Match names another version. */
   match(record: Versioned): void;
   /** Answers 200 instead of 201: the resource exists already. */
@@ -47,6 +49,12 @@ export interface BrandContext extends Context {
 
 export type ContextOf<Op extends Operation> =
   Op extends Operation<`${string}{brandId}${string}`> ? BrandContext : Context;
+
+/** The table keeps no order of attributes within a record. */
+const byName = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 const etagOf = ({ version }: Versioned): string => `"${version}"`;
 
@@ -98,6 +106,9 @@ export const contextOf = ({
     requestId: call.requestId,
     tag: (record) => {
       call.headers.ETag = etagOf(record);
+    },
+    tagBy: (...parts) => {
+      call.steadyParts = JSON.stringify(parts, byName);
     },
     match: (record) => {
       const wanted = header(event, 'if-match');

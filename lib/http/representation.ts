@@ -36,6 +36,8 @@ const isRead = ({ call }: RequestEvent): boolean => call.operation.method === 'G
 const tagged = (event: RequestEvent, sent: Sent): Sent => {
   const { ETag: version, ...headers } = sent.headers;
   if (version === undefined && !isRead(event)) return sent;
+  const { steadyParts } = event.call;
+  if (steadyParts !== undefined) return { ...sent, headers: { ...headers, ETag: `W/"${hashOf(steadyParts)}"` } };
   return { ...sent, headers: { ...headers, ETag: tagOf(version, sent.body) } };
 };
 
@@ -63,7 +65,8 @@ const compressed = async (event: RequestEvent, sent: Sent): Promise<Sent> => {
 const represented = async (event: RequestEvent, answer: Sent): Promise<Sent> => {
   const sent = tagged(event, answer);
   const { ETag: tag } = sent.headers;
-  if (isRead(event) && tag !== undefined && isKnown(event, tag)) return { ...sent, statusCode: 304, body: '' };
+  if (isRead(event) && tag !== undefined && isKnown(event, tag.replace(/^W\//, '')))
+    return { ...sent, statusCode: 304, body: '' };
   return compressed(event, sent);
 };
 

@@ -15,7 +15,8 @@ import {
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { listDuplicates, mergeLead, unmergeLead } from '#lib/leads/merging/contract.ts';
 import { listTimeline, type TimelineEntry } from '#lib/leads/timeline/contract.ts';
-import { createLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { replace } from '#lib/platform/table/write.ts';

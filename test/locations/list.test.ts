@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
-import { createLocation, getLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { createLocation, getLocation } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { type LocationRecord, locationKey, withFilters } from '#lib/places/locations/records.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';

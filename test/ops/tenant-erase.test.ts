@@ -5,7 +5,7 @@ import { getMe } from '#lib/accounts/me/contract.ts';
 import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
-import { listLocations } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { answers } from '#test/support/belongings.ts';
 import { textOf } from '#test/support/table.ts';

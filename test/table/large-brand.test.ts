@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/accounts/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/accounts/brands/contract.ts';
-import { getCanonicalPath, getPageStatus, listLocations } from '#lib/places/locations/contract.ts';
+import { getCanonicalPath, getPageStatus } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { listPublicLocations } from '#lib/places/locations/locator.contract.ts';
 import { listMapPins } from '#lib/places/map/contract.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';

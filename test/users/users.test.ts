@@ -12,7 +12,8 @@ import {
   updateUserStatus,
 } from '#lib/accounts/users/contract.ts';
 import { membersOf } from '#lib/accounts/users/people.ts';
-import { createLocation, deleteLocation, listLocations } from '#lib/places/locations/contract.ts';
+import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { meterKey } from '#lib/platform/meters/units.ts';

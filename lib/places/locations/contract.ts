@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
-import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
@@ -10,7 +9,7 @@ import { days } from '#lib/platform/core/contract/units.ts';
 import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
 
-const listedLocation = location.extend({
+export const listedLocation = location.extend({
   completenessScore: z.int().describe('Completeness of its profile, from 0 to 100'),
   leads30d: z.int().describe('Number of leads in the last 30 days'),
 });
@@ -49,7 +48,7 @@ const writable = {
 /** The fields of a location that a change names; omitted ones keep their value. */
 export const locationChange = z.strictObject(writable).partial();
 
-const example: Location = {
+export const locationExample: Location = {
   id: locationId,
   tenantId,
   brandId,
@@ -70,10 +69,10 @@ const example: Location = {
   updatedAt: '2026-01-10T12:00:00.000Z',
 };
 
-export const listLocations = operation({
+/** The list of locations as far as their own fields go: `listLocations` can include more of them. */
+export const locationsList = {
   group: 'locations',
   name: 'list',
-  method: 'GET',
   path: '/v1/brands/{brandId}/locations',
   summary: 'List locations',
   description: 'The locations that the caller may see. Those that are deleted are left out, unless they are asked for.',
@@ -102,12 +101,8 @@ export const listLocations = operation({
     includeDeleted: queryFlag.optional().describe('`true` also lists deleted locations. For brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),
-  ...listed('locations', listedLocation, {
-    params: { brandId },
-    entries: [{ ...example, completenessScore: 70, leads30d: 37 }],
-  }),
   errors: ['invalid_cursor', 'role_required'],
-});
+} as const;
 
 export const createLocation = operation({
   group: 'locations',
@@ -132,7 +127,7 @@ export const createLocation = operation({
   example: {
     params: { brandId },
     body: { name: 'Acme Plumbing Austin', storeCode: 'TX-001', status: 'active', openingDate: '2026-02-01' },
-    data: { location: example },
+    data: { location: locationExample },
   },
 });
 
@@ -145,7 +140,7 @@ export const getLocation = operation({
   description: 'Its profile has address, hours and contact data.',
   credential: 'any',
   roles,
-  ...single('location', location, { params: { brandId, locationId }, value: example }),
+  ...single('location', location, { params: { brandId, locationId }, value: locationExample }),
 });
 
 const pathParameters = { brandId, locationId };
@@ -165,7 +160,7 @@ export const updateLocation = operation({
   ...single('location', location, {
     params: pathParameters,
     body: { status: 'temporarily_closed' },
-    value: { ...example, status: 'temporarily_closed' },
+    value: { ...locationExample, status: 'temporarily_closed' },
   }),
 });
 
@@ -192,7 +187,7 @@ export const restoreLocation = operation({
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],
-  ...single('location', location, { params: pathParameters, value: example }),
+  ...single('location', location, { params: pathParameters, value: locationExample }),
 });
 
 export const getCanonicalPath = operation({

@@ -77,8 +77,10 @@ export const holdersOfCodes = async (
   codes: readonly string[],
   now: Date,
 ): Promise<(string | undefined)[]> => {
-  const held = await getEach(codes.map((code) => storeCodeKey(view, code)));
-  return held.map((claimed) => (isFreeSlug(claimed, now) ? undefined : claimed?.holder));
+  const fitting = codes.filter((code) => fitsKey(foldedCode(code)));
+  const held = await getEach(fitting.map((code) => storeCodeKey(view, code)));
+  const holders = new Map(fitting.map((code, at) => [code, isFreeSlug(held[at], now) ? undefined : held[at]?.holder]));
+  return codes.map((code) => holders.get(code));
 };
 
 export const isSameCode = (a: string | null, b: string | null): boolean =>

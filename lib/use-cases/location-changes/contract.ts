@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { listLocations } from '#lib/places/locations/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, text } from '#lib/platform/core/contract/primitives.ts';
@@ -7,6 +6,7 @@ import { jobExample, ofJobs } from '#lib/platform/jobs/contract.ts';
 import { job } from '#lib/platform/jobs/shape.contract.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationRow } from '#lib/use-cases/location-rows/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 
 /** Locations that are named one by one, at most. A filter may find any number. */
 const maxNamed = 1000;

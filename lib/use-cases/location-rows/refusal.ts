@@ -27,7 +27,7 @@ export const keyField = ({ id, storeCode }: LocationRow): 'id' | 'storeCode' | '
 };
 
 /** A refusal of an operation as errors of the fields of a row. */
-export const rowErrors = ({ code, details, message }: Problem, { part, inner, otherwise = '' }: Within): RowError[] => {
+export const rowErrors = ({ code, details, message }: Problem, { part, inner, otherwise = 'id' }: Within): RowError[] => {
   const within = (field: string): string => {
     const [first, ...others] = field.split('.');
     const path = first === inner ? others : [first, ...others];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent, listEvents } from '#lib/content/events/contract.ts';
-import { listLocations } from '#lib/places/locations/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { locationEntry } from '#lib/places/locations/records.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { axe } from '#test/browser/axe.ts';

@@ -91,6 +91,8 @@ export const core = {
   timeZone: 'must be an IANA time zone such as America/Chicago',
   currency: 'must be the ISO 4217 code of a currency, such as USD',
   wholeNumber: 'must be a whole number',
+  codeList: (most: number) => `must be 1 to ${most} store codes, separated by commas`,
+  namesOf: (names: string) => `must be names of ${names}, separated by commas`,
   idList: 'must be 1 to 100 ids, separated by commas',
   httpsUrl: 'must be an https address',
   pathOrUrl: 'must be a path of the site, such as /thanks, or an https address',
