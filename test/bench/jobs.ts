@@ -14,7 +14,10 @@ const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 ** 2
 
 const { world, close } = await openWorld();
 const acme = await brandWith(world, rows);
-const change = { openingDate: '2020-05-01', holidayHours: [{ date: `${new Date().getFullYear() + 1}-12-25`, isClosed: true }] };
+const change = {
+  openingDate: '2020-05-01',
+  holidayHours: [{ date: `${new Date().getFullYear() + 1}-12-25`, isClosed: true }],
+};
 const { data } = await acme.start({ change });
 const jobId = data.job.id;
 const consumer = mortalConsumer();
