@@ -9,6 +9,7 @@ const descriptions = {
   locations: 'The locations of a brand and the pages that they have.',
   jobs: 'Work that takes longer than a request: its progress, what it changes, and how to take it back.',
   'location-changes': 'One change of many locations.',
+  exports: 'Everything that a brand has, as one file.',
   users: 'The people of a brand, their roles and assigned locations.',
   invitations: 'Invitations of people to a brand, sent by mail.',
   profile: 'What visitors learn about a location: contact data, opening hours, holidays, pictures.',
