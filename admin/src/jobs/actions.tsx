@@ -7,7 +7,7 @@ import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { actionsOf } from './job.rules.ts';
 import type { Job } from './types.ts';
 
-/** What can be done with a job: apply what was checked, end it, take it back. */
+/** Buttons to apply what was checked, to end a job, and to take it back. */
 export const JobActions = ({ job }: { job: Job }) => {
   const apply = useChange('jobs/apply');
   const cancel = useChange('jobs/cancel');

@@ -22,7 +22,7 @@ export const partDone = ({
   return all === 0 ? null : Math.min(1, now / all);
 };
 
-/** What can be done with it now. */
+/** Whether it can be applied, cancelled and undone now. */
 export const actionsOf = (job: Job, now: string): { apply: boolean; cancel: boolean; undo: boolean } => {
   const { status, applyUntil, undoUntil, undo, counts, isCancelling } = job;
   const hasEffect = counts.created + counts.changed > 0;

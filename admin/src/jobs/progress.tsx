@@ -1,4 +1,4 @@
-import { Progress } from '../design/progress.tsx';
+import { Progress } from '../design/charts/progress.tsx';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { isAtWork, partDone } from './job.rules.ts';
 import type { Job } from './types.ts';

@@ -5,7 +5,7 @@ import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { actionsOf } from './job.rules.ts';
 import type { Job } from './types.ts';
 
-/** What became of a job, what can be done now, and until when. */
+/** The outcome of a job, or of its check, and until when it can be applied or undone. */
 export const JobSummary = ({ job }: { job: Job }) => {
   const { status, counts, undo, undoUntil, error, applyUntil } = job;
   const may = actionsOf(job, new Date().toISOString());

@@ -51,7 +51,7 @@ interface Props {
   count: number | undefined;
 }
 
-/** What can be changed in all selected locations. */
+/** The changes that can be made to all selected locations. */
 export const BulkMenu = ({ selection, count }: Props) => {
   const [kind, choose] = useState<Kind>();
   const Ask = kind && dialogs[kind];

@@ -2,7 +2,7 @@ import type { Change } from './use-bulk-form.ts';
 
 export interface ServiceValues {
   deed: 'offer' | 'remove';
-  /** Of a service of the brand, which the location's own one replaces; null for another one. */
+  /** The slug of a service of the brand, which the location's own one replaces; null for another one. */
   slug: string | null;
   name: string;
   category: string | null;

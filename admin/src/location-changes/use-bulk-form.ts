@@ -11,7 +11,7 @@ import { noteJob } from '../jobs/open-jobs.ts';
 type Body = BodyOf<'location-changes/create'>;
 /** The locations that are changed. */
 export type Selection = Body['selection'];
-/** What is changed in each of them. */
+/** The change that each of them gets. */
 export type Change = Body['change'];
 
 export interface BulkProps {
@@ -22,7 +22,7 @@ export interface BulkProps {
 interface Options<Values extends FieldValues> extends BulkProps {
   defaults: Values;
   changeOf: (values: Values) => Change;
-  /** What people know the change by. */
+  /** The name by which people know the change. */
   titleOf: (values: Values) => string;
   /** Field of the form for a field of the change. By default they have the same name. */
   fieldOf?: (path: PropertyKey[]) => PropertyKey[];

@@ -31,7 +31,7 @@ interface Props {
   /** The chosen columns. */
   shown: readonly string[];
   empty: ReactNode;
-  /** What can be changed in all that are ticked. */
+  /** Shows the changes that can be made to all that are ticked. */
   ChangeMenu: ChangeMenu;
 }
 

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
-import { maxNamed } from '../../../../lib/use-cases/location-changes/contract.ts';
+import { createLocationChange } from '../../../../lib/use-cases/location-changes/contract.ts';
 import { useFeature } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
+import { maxLengthIn } from '../../data/limits.ts';
+import { bodyShape } from '../../data/shape.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import type { useTicks } from '../../design/lists/use-ticks.ts';
 import { bulkChanges } from '../../texts/en/locations/bulk-changes.ts';
@@ -18,6 +20,9 @@ interface Props {
   filter: ReturnType<typeof locationFilter>;
   ChangeMenu: ChangeMenu;
 }
+
+/** The locations that a change may name one by one. */
+const maxNamed = maxLengthIn(bodyShape(createLocationChange), 'selection.locationIds');
 
 /** How many locations are ticked, and what can be done with them. */
 export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMore, filter, ChangeMenu }: Props) => {

@@ -91,7 +91,7 @@ export const jobs = {
     refused: 'With errors',
     kept: 'Kept',
   },
-  /** Of a job that was undone. */
+  /** For a job that was undone. */
   before: {
     created: 'Had been created',
     changed: 'Had been changed',

@@ -1,5 +1,5 @@
 import { Label, ProgressBar } from 'react-aria-components';
-import classes from './badge.module.css';
+import classes from '../badge.module.css';
 
 interface Props {
   label: string;
