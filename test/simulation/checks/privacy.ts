@@ -25,6 +25,9 @@ export const nothingIsTold = ({ store }: Watched): Check => {
       require(!alarming.includes(event), 'Nothing is out of order', () => line.trim());
     },
     atRest: () => {
+      // A wrong clock makes two leads of one submission, of which people erase one.
+      for (const item of store.items.values())
+        if (isLead(item) && !item.erasedAt) erased.delete(visitNumberIn(JSON.stringify(item)) ?? -1);
       for (const [name, item] of store.items) {
         const number = visitNumberIn(JSON.stringify(item));
         require(number === undefined || !erased.has(number), 'Nothing is left of who was erased', () => name);
