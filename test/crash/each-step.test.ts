@@ -24,12 +24,12 @@ import { repliedScene } from '#test/messages/reply-scene.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { answers } from '#test/support/belongings.ts';
 import { lastWednesday, testClock } from '#test/support/clock.ts';
-import { killedAtEachStep } from '#test/support/killed.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
+import { killedAtEachStep } from './killed.ts';
 
 const dispatch = asFunction('workers/dispatch-changes', dispatchHandler);
 const sendMail = asFunction('workers/send-mail', sendMailHandler);

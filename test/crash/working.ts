@@ -43,7 +43,7 @@ const everyDay = Object.fromEntries(
   ]),
 );
 
-export const kindOf = (number: number): Kind | undefined =>
+const kindOf = (number: number): Kind | undefined =>
   number % workedEvery === 0 ? kinds[(number / workedEvery) % kinds.length] : undefined;
 
 /** People who work leads, each until it is acknowledged, and what has to be there in the end: everything once. */

@@ -9,7 +9,7 @@ import { getEach } from '#lib/platform/table/table.ts';
 import { readTold, type ToldBy } from './read-told.ts';
 import type { Draft, Reading, TimelineSource } from './source.ts';
 
-/** What is told with events, as it is now. */
+/** Records that are told with their events, as they are now. */
 interface Joined {
   notes: ReadonlyMap<string, NoteRecord>;
   tasks: ReadonlyMap<string, LeadTaskRecord>;

@@ -19,7 +19,7 @@ export interface Notice {
   listed?: 'addresses' | 'visitor';
   /** The lead that it announces. An address that gets many such mails gets one for several. */
   leadId?: string;
-  /** What that mail says of the lead. Default: that it is new. */
+  /** The occasion of that mail. Default: that the lead is new. */
   gatheredFor?: GatheredFor;
   /** Other messages have the same occasion: a copy that another process sends is not waited for. */
   isShared?: boolean;

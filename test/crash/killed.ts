@@ -3,7 +3,7 @@ import { mailService } from '#lib/delivery/mail/send.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
-import { logged } from './logged.ts';
+import { logged } from '#test/support/logged.ts';
 
 class Killed extends Error {}
 
