@@ -1,6 +1,6 @@
 import { applyJob, undoJob } from '#lib/platform/jobs/contract.ts';
-import { mortalConsumer } from '#test/jobs/mortal.ts';
-import { brandWith } from '#test/jobs/scene.ts';
+import { mortalConsumer } from '#test/support/jobs/mortal.ts';
+import { brandWith } from '#test/support/jobs/scene.ts';
 import { openWorld } from '#test/support/product.ts';
 
 /**
