@@ -7,10 +7,10 @@ import { applyJob, cancelJob, getJob, listJobs, undoJob } from '#lib/platform/jo
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
+import { brandWith, type JobBrand } from '#test/support/jobs/brand.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
-import { brandWith, type JobBrand } from './scene.ts';
 
 // A day and more before the credentials are made, so that they are valid a day later.
 const clock = testClock(new Date(thisMinute().getTime() - 30 * 3_600_000));
