@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyJob, undoJob } from '#lib/platform/jobs/contract.ts';
 import type { JobOf } from '#lib/platform/queue/job-messages.ts';
+import { brandWith, type JobBrand } from '#test/support/jobs/brand.ts';
 import { mortalConsumer } from '#test/support/jobs/mortal.ts';
-import { brandWith, type JobBrand } from '#test/support/jobs/scene.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

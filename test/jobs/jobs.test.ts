@@ -7,7 +7,7 @@ import { applyJob, cancelJob, getJob, listJobs, undoJob } from '#lib/platform/jo
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
-import { brandWith, type JobBrand } from '#test/support/jobs/scene.ts';
+import { brandWith, type JobBrand } from '#test/support/jobs/brand.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -6,8 +6,8 @@ import { planRow } from '#lib/use-cases/location-rows/plan.ts';
 import { readRows } from '#lib/use-cases/location-rows/read.ts';
 import { saveRow } from '#lib/use-cases/location-rows/save.ts';
 import { metered } from '#test/bench/meter.ts';
+import { brandWith } from '#test/support/jobs/brand.ts';
 import { mortalConsumer } from '#test/support/jobs/mortal.ts';
-import { brandWith } from '#test/support/jobs/scene.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -1,11 +1,10 @@
 import { applyJob, undoJob } from '#lib/platform/jobs/contract.ts';
+import { brandWith } from '#test/support/jobs/brand.ts';
 import { mortalConsumer } from '#test/support/jobs/mortal.ts';
-import { brandWith } from '#test/support/jobs/scene.ts';
 import { openWorld } from '#test/support/product.ts';
 
 /**
- * A job over ten thousand locations: how long it takes, and how much memory above idle. Usage:
- * `node --expose-gc --disable-warning=ExperimentalWarning test/bench/jobs.ts`
+ * A job over ten thousand locations: how long it takes, and how much memory above idle: `npm run bench:jobs`.
  */
 const rows = 10_000;
 const maxMegabytes = 200;
