@@ -34,6 +34,7 @@ const descriptions = {
   'blog-posts': 'The blog of a brand.',
   integrations: 'Connections to outside services, such as analytics, chat or a CRM.',
   'revenue-settings': 'Estimated revenue from leads.',
+  imports: 'Spreadsheets whose rows create and change locations.',
   'custom-fields': 'Fields that a brand adds to its locations, and their values.',
   promotions: 'Offers of all or some locations for a time.',
   billing: 'The subscription of a brand and the features that it includes.',

@@ -21,7 +21,7 @@ import {
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   sheetImport: 'A spreadsheet whose rows change locations',
-  import: 'The import',
+  import: 'The spreadsheet, with what is recognised of it',
   filename: 'Name of the file; what it is, is judged by its contents',
   sizeBytes: 'Size of the file in bytes; the uploaded file must have exactly this size',
   status: '`awaiting_file`: nothing was read yet. `read`: columns are recognised. `checked`: a job has its rows',
@@ -39,7 +39,6 @@ export const descriptions = {
     'Whose names the columns have: the spreadsheet of Google Business Profile, that of Yext, or our own; null for others',
   columns: 'The columns in their order',
   'importColumn.index': 'Place of the column, from 0',
-  'request.index': 'Place of the column, from 0',
   header: 'Name of the column in the file',
   field: 'What it is read as: a field of `GET …/imports/columns`; null for nothing',
   by: 'How that was decided: by its `name`, as it was chosen for the same columns before (`kept`), or `chosen` for this file; null for nothing',
@@ -193,7 +192,8 @@ export const updateImport = operation({
             index: z
               .int()
               .min(0)
-              .max(sheetLimits.columns - 1),
+              .max(sheetLimits.columns - 1)
+              .describe('Place of the column, from 0'),
             field: z.string().max(120).nullable(),
           }),
         )
