@@ -54,12 +54,16 @@ export const exportBrand = async (product: Product, { folder, withMedia, now, pr
   const kept = new Map<string, Recorded[]>();
   const linesFor = (section: Section, read: Recorded[]): Promise<FileLine[]> | FileLine[] =>
     section.name === 'media' && withMedia ? withBytes(product, read, folder) : read;
-  for await (const { section, records: read } of readBrand(product, sections, (left) => leftOut.push(left))) {
+  const refused: Record<string, string> = {};
+  for await (const { section, records: read, refused: why } of readBrand(product, sections, (left) =>
+    leftOut.push(left),
+  )) {
     if (['locations', 'location-profiles'].includes(section.name)) kept.set(section.name, read);
     const lines = await linesFor(section, read);
     await writeTo(folder, fileOf(section.name), lines.map((line) => lineText(section.name, line)).join(''));
     records[section.name] = lines.length;
-    print(`${section.name}: ${lines.length}`);
+    if (why !== null) refused[section.name] = why;
+    print(`${section.name}: ${why ?? lines.length}`);
   }
   const csv = locationsCsv(kept.get('locations') ?? [], kept.get('location-profiles') ?? []);
   await writeTo(folder, 'locations.csv', csv);
@@ -67,6 +71,6 @@ export const exportBrand = async (product: Product, { folder, withMedia, now, pr
   // Last, so that a folder with it is complete.
   await writeManifest(
     folder,
-    manifestOf({ id: randomUUID(), brand: { id, name, slug }, exportedAt: now, records, leftOut }),
+    manifestOf({ id: randomUUID(), brand: { id, name, slug }, exportedAt: now, records, leftOut, refused }),
   );
 };

@@ -1,7 +1,7 @@
-import { BrokenFile } from '#lib/use-cases/brand-data/format/lines.ts';
+import { BrokenFile, type FileLine } from '#lib/use-cases/brand-data/format/lines.ts';
 import { Names } from '#lib/use-cases/brand-data/names.ts';
-import { Refused } from '#lib/use-cases/brand-data/product.ts';
-import { readRecords } from '#lib/use-cases/brand-data/read.ts';
+import { type Product, Refused } from '#lib/use-cases/brand-data/product.ts';
+import { readSection } from '#lib/use-cases/brand-data/read.ts';
 import type { Section } from '#lib/use-cases/brand-data/section.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
@@ -45,6 +45,14 @@ const runImport = async (options: Options): Promise<number> => {
   return counts.has('refused') ? 1 : 0;
 };
 
+/** The records of a brand; those of the folder where the caller may not read them, so that nothing differs. */
+const readable = async (product: Product, section: Section, names: Names, from: string): Promise<FileLine[]> => {
+  const { records, refused } = await readSection(product, section, names);
+  if (refused === null) return records;
+  console.error(`${section.name}: ${refused}`);
+  return recordsIn(from, section);
+};
+
 const diff = async (options: Options, from: string): Promise<number> => {
   await manifestIn(from);
   const { to } = options;
@@ -52,7 +60,7 @@ const diff = async (options: Options, from: string): Promise<number> => {
   const names = product && new Names(product, sections);
   await names?.know(sections.map(({ name }) => name));
   const there = (section: Section) =>
-    product && names ? readRecords(product, section, names) : recordsIn(required(options, 'to'), section);
+    product && names ? readable(product, section, names, from) : recordsIn(required(options, 'to'), section);
   for await (const line of diffOf((section) => recordsIn(from, section), there)) print(line);
   return 0;
 };

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { runners } from '#functions/workers/run-jobs.ts';
 import { withFolder } from '#infra/brand/archive.ts';
+import { exportBrand } from '#infra/brand/export.ts';
 import { importBrand } from '#infra/brand/import.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { createExport, getExport } from '#lib/accounts/exports/contract.ts';
@@ -142,6 +143,24 @@ test('leads are in an export that asks for them, by somebody who may read them',
   expect(records).toMatchObject({ forms: 0, locations: 2 });
   // Another admin sees the job, but not the file of what the key may read.
   expect((await got(acme, partial.job.id)).data).toMatchObject({ job: { status: 'done' }, archive: null });
+});
+
+test('an API key exports by the command line what it may read', async () => {
+  const params = { brandId: acme.brandId };
+  clock.advance(1000);
+  const body = { name: 'Command line', scopes: ['*'] };
+  const { data } = await world.call(createApiKey, { as: acme.admin.credentials, params, body });
+  const key: Tenant = { ...acme, admin: { ...acme.admin, credentials: { 'x-api-key': data.key } } };
+  const folder = join(root, 'by-key');
+  const product = productOf(world, key, clock);
+  await exportBrand(product, { folder, withMedia: false, now: clock.now(), print: () => undefined });
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  expect(manifest.records).toMatchObject({ 'lead-views': 0, locations: 2 });
+  expect(Object.keys(manifest.leftOut.sections)).toEqual(['lead-views']);
+  const outcomes: Outcome[] = [];
+  const onOutcome = (outcome: Outcome) => outcomes.push(outcome);
+  await importBrand(product, { folder, brandId: acme.brandId, isDryRun: true, domains: new Map(), onOutcome });
+  expect(outcomes.filter(({ result }) => result !== 'unchanged')).toEqual([]);
 });
 
 test('an export that dies at fifty moments has everything once', async () => {

@@ -1,5 +1,5 @@
 import { inTurns } from './in-turns.ts';
-import type { Product } from './product.ts';
+import { type Product, Refused } from './product.ts';
 import { type Reference, referenceTo, withReferences } from './references.rules.ts';
 import type { Item, Section } from './section.ts';
 
@@ -28,6 +28,10 @@ const width = 8;
 
 /** Sections whose names are parts of other names, also of those later in this list. */
 const scopes = ['locations', 'sites'];
+
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
 
 /** Which record of a brand has which name, in both directions. What was not asked for is not read. */
 export class Names {
@@ -71,12 +75,12 @@ export class Names {
     this.#isComplete = true;
   }
 
-  /** Reads the records of sections by their names, so that these are known. */
+  /** Reads the records of sections by their names, so that these are known. What the caller may not read stays unknown. */
   async know(sections: Iterable<string>): Promise<void> {
     if (this.#isComplete) return;
     for (const name of sections) {
       const section = this.#sections.find((each) => each.name === name);
-      if (section && !section.isSingle && !section.within) await this.itemsOf(section);
+      if (section && !section.isSingle && !section.within) await this.itemsOf(section).catch(unlessRefused);
     }
   }
 

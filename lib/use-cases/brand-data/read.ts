@@ -1,6 +1,6 @@
 import { inTurns } from './in-turns.ts';
 import { type NamedItem, Names } from './names.ts';
-import type { Product } from './product.ts';
+import { type Product, Refused } from './product.ts';
 import { referenceTo, withReferences } from './references.rules.ts';
 import type { Line, Section } from './section.ts';
 
@@ -43,7 +43,7 @@ const readRecord = async (
 };
 
 /** The records of a section, sorted by name; those that say nothing of their owner are left out. */
-export const readRecords = async (
+const readRecords = async (
   product: Product,
   section: Section,
   names: Names,
@@ -58,7 +58,19 @@ export const readRecords = async (
 export interface ReadSection {
   section: Section;
   records: Recorded[];
+  /** Why there are none, where the caller may not read them. */
+  refused: string | null;
 }
+
+/** The records of a section, or why the caller may not read them. */
+export const readSection = async (...given: Parameters<typeof readRecords>): Promise<ReadSection> => {
+  try {
+    return { section: given[1], records: await readRecords(...given), refused: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { section: given[1], records: [], refused: error.message };
+  }
+};
 
 /** All data of a brand, section by section. */
 export async function* readBrand(
@@ -68,5 +80,5 @@ export async function* readBrand(
 ): AsyncGenerator<ReadSection> {
   const names = new Names(product, sections);
   await names.know(sections.map(({ name }) => name));
-  for (const section of sections) yield { section, records: await readRecords(product, section, names, onLeftOut) };
+  for (const section of sections) yield await readSection(product, section, names, onLeftOut);
 }

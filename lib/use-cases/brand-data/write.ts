@@ -136,6 +136,8 @@ const namedIn = (lines: readonly Given[]): Set<string> => {
   return named;
 };
 
+const refusal = { result: 'refused', changes: [] } satisfies Partial<Outcome>;
+
 /** Writes lines of a section: what is there is changed, the rest is created. Nothing is removed. */
 export const writeRecords = async (
   importing: Importing,
@@ -145,7 +147,12 @@ export const writeRecords = async (
   const { names } = importing;
   await names.know([...namedIn(lines), ...(section.within ? [section.within] : [])]);
   const owners = section.within && lines.map(({ name }) => ownerName(section, name));
-  const there = new Map((await names.itemsOf(section, owners)).map((item) => [item.name, item]));
+  const found = await names.itemsOf(section, owners).catch((error: unknown) => faultsOf(error));
+  const there = new Map<string, NamedItem>();
+  for (const item of found) if ('name' in item) there.set(item.name, item);
+  const faults = found.filter((item): item is Fault => 'message' in item);
+  if (faults.length > 0)
+    return lines.map(({ name }) => ({ ...refusal, record: referenceTo(section.name, name), errors: faults }));
   const place = async (given: Given): Promise<Outcome> => {
     const record = referenceTo(section.name, given.name);
     try {

@@ -11,8 +11,8 @@ import { manifestOf } from '../format/manifest.ts';
 import { readmeOf } from '../format/readme.ts';
 import { jsonSchemaOf } from '../format/schemas.ts';
 import { Names } from '../names.ts';
-import { type Product, Refused } from '../product.ts';
-import { type LeftOut, type Recorded, readRecords } from '../read.ts';
+import type { Product } from '../product.ts';
+import { type LeftOut, type Recorded, readSection } from '../read.ts';
 import type { Section } from '../section.ts';
 import { sections } from '../sections/all.ts';
 import { leads } from '../sections/visitors.ts';
@@ -40,26 +40,14 @@ const namesFor = async ({ view, job, product }: Exporting): Promise<Names> => {
     names.goOn(found.lines);
     return names;
   }
-  for (const { name } of sections)
-    try {
-      await names.know([name]);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
+  await names.know(sections.map(({ name }) => name));
   await putLines(namesKey(view, job.id), names.all);
   return names;
 };
 
 const exportSection = async ({ view, product, job }: Exporting, section: Section, names: Names): Promise<void> => {
   const leftOut: LeftOut[] = [];
-  let records: Recorded[] = [];
-  let refused: string | null = null;
-  try {
-    records = await readRecords(product, section, names, (left) => leftOut.push(left));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    refused = error.message;
-  }
+  const { records, refused } = await readSection(product, section, names, (left) => leftOut.push(left));
   if (records.length > 0) await putLines(dataKey(view, job.id, section.name), records);
   const notes: Notes = { records: records.length, leftOut, refused };
   await putLines(notesKey(view, job.id, section.name), [notes]);
