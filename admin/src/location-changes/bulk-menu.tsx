@@ -16,7 +16,8 @@ import { Dialog } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { LoadingState } from '../design/states.tsx';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
-import type { BulkProps, Selection } from './use-bulk-form.ts';
+import type { Selection } from './types.ts';
+import type { BulkProps } from './use-bulk-form.ts';
 
 type Kind = keyof typeof texts.kinds;
 

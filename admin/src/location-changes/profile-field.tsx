@@ -8,7 +8,8 @@ import { FormField } from '../design/forms/form.tsx';
 import { listOf, numberOf, textFieldProps, urlOf } from '../design/forms/values.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import { profile } from '../texts/en/locations/profile.ts';
-import { type BulkProps, type Change, useBulkForm } from './use-bulk-form.ts';
+import type { Change } from './types.ts';
+import { type BulkProps, useBulkForm } from './use-bulk-form.ts';
 
 /** Fields that many locations may share, with the kind of their value. */
 const kinds = {

@@ -7,7 +7,8 @@ import { textFieldProps } from '../design/forms/values.ts';
 import { schemaTypes } from '../seo/schema-types.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import { seo } from '../texts/en/web/seo.ts';
-import { type BulkProps, type Change, useBulkForm } from './use-bulk-form.ts';
+import type { Change } from './types.ts';
+import { type BulkProps, useBulkForm } from './use-bulk-form.ts';
 
 const fields = ['title', 'description', 'schemaType', 'noindex'] as const;
 type Field = (typeof fields)[number];

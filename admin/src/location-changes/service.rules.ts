@@ -1,4 +1,4 @@
-import type { Change } from './use-bulk-form.ts';
+import type { Change } from './types.ts';
 
 export interface ServiceValues {
   deed: 'offer' | 'remove';

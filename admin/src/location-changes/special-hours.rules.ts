@@ -1,5 +1,5 @@
 import { creationOf, type HolidayValues } from '../hours/holidays.rules.ts';
-import type { Change } from './use-bulk-form.ts';
+import type { Change } from './types.ts';
 
 /** Days on which many are closed, by their day of the year. */
 const daysOfYear = { christmas: '12-25', newYear: '01-01' } as const;

@@ -2,17 +2,11 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createLocationChange } from '../../../lib/use-cases/location-changes/contract.ts';
 import { useBrand } from '../access/caller.ts';
-import type { BodyOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { noteJob } from '../jobs/open-jobs.ts';
-
-type Body = BodyOf<'location-changes/create'>;
-/** The locations that are changed. */
-export type Selection = Body['selection'];
-/** The change that each of them gets. */
-export type Change = Body['change'];
+import type { Body, Change, Selection } from './types.ts';
 
 export interface BulkProps {
   selection: Selection;
