@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type BuiltAdmin, bundleAdmin } from '#infra/admin/build.ts';
+import { operations } from '#infra/admin/declared-operations.ts';
 import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { bytesOf, firstLoad, firstPages, maxFirstLoadBytes, maxFirstLoadFiles } from '#infra/admin/first-load.ts';
+import { operationsModule } from '#infra/admin/operations-module.ts';
 import { inputsFile } from '#infra/admin/sources.ts';
 
 let built: BuiltAdmin;
@@ -25,6 +27,12 @@ test.each(firstPages)('a browser loads no more files than the limit until it can
 test.each(firstPages)('the HTML page names all files of the first load of %s but the one of the page', (page) => {
   const unnamed = firstLoad(built, page).filter(({ name }) => !assetNamed('.html').includes(name));
   expect(unnamed).toHaveLength(1);
+});
+
+test('the table of operations in the build is that of the contracts', async () => {
+  const { handler } = operationsModule.load as { handler: () => string };
+  const built: { operations: unknown } = await import(`data:text/javascript,${encodeURIComponent(handler())}`);
+  expect(built.operations).toEqual(operations);
 });
 
 test('the script that continues the session imports no other', () => {
