@@ -4,6 +4,7 @@ import { createForm, listForms } from '#lib/leads/forms/contract.ts';
 import { createLocation, deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
 import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
 import { planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView } from '#lib/platform/table/table.ts';
@@ -11,6 +12,7 @@ import { update } from '#lib/platform/table/write.ts';
 import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import type { Credentials } from '#test/support/product.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -152,15 +154,41 @@ test('with an Idempotency-Key a repeated request gets the first answer, and make
   expect((await send([{ name: 'Else' }], { headers })).error.code).toBe('idempotency_key_reused');
 });
 
+test('a request that broke off in the middle is completed by its repetition, each row once', async () => {
+  const headers = { 'idempotency-key': 'sync-2' };
+  const rows = [{ name: 'Alpha branch' }, { name: 'Omega branch' }];
+  const stop = interceptCalls((call, next) => {
+    const isBreak = call.action === 'TransactWriteItems' && JSON.stringify(call.input).includes('Omega branch');
+    return isBreak ? Promise.reject(new Error('The function ended')) : next(call);
+  });
+  const broken = await send(rows, { headers });
+  stop();
+  expect(broken.status).toBe(500);
+  const { data } = await send(rows, { headers });
+  expect(data.results.map(({ result }) => result)).toEqual(['created', 'created']);
+  for (const [at, q] of ['alpha', 'omega'].entries()) {
+    const found = await world.call(listLocations, { as, params, query: { q } });
+    expect(found.data.locations.map(({ id }) => id)).toEqual([data.results[at]?.locationId]);
+  }
+});
+
 test('the limit of the plan holds exactly, and a dry run tells it', async () => {
-  const small = await world.tenant();
-  const view = brandView(small.brandId);
-  await commit([update(brandKey(view), { set: { tier: 'core' } })]);
-  const at = { as: small.admin.credentials, params: { brandId: small.brandId } };
-  const rows = Array.from({ length: 3 }, (_, number) => ({ name: `Shop ${number}` }));
-  const reply = await world.call(changeLocations, { ...at, body: { rows } });
-  expect(reply.status === 200 || reply.error.code === 'feature_not_entitled').toBe(true);
-  expect(planLimits.locations.core).toBeGreaterThan(0);
+  const view = brandView(other.brandId);
+  await commit([
+    update(brandKey(view), { set: { tier: 'pro', trialEndsAt: null } }),
+    update(meterKey(view, 'locations'), { set: { used: (planLimits.locations.pro ?? 0) - 2 } }),
+  ]);
+  const at = { as: other.admin.credentials, params: { brandId: other.brandId } };
+  const rows = Array.from({ length: 4 }, (_, number) => ({ storeCode: `P${number}`, name: `Shop ${number}` }));
+  for (const dryRun of [true, false]) {
+    const { data } = await world.call(changeLocations, { ...at, body: { rows, dryRun } });
+    expect(data.results.map(({ result, errors }) => errors[0]?.code ?? result)).toEqual([
+      'created',
+      'created',
+      'plan_limit_reached',
+      'plan_limit_reached',
+    ]);
+  }
 });
 
 test('a store code stands for the id in paths, queries and bodies', async () => {

@@ -6,7 +6,7 @@ export type Form = DataOf<'forms/get'>['form'];
 type Body = Required<BodyOf<'forms/update'>>;
 
 /** The settings that the builder changes. Settings that the caller may not see are absent. */
-export interface FormValues extends Omit<Body, 'fields' | 'notificationEmails' | 'webhookUrl' | 'spam'> {
+export interface FormValues extends Omit<Body, 'fields' | 'storeCode' | 'notificationEmails' | 'webhookUrl' | 'spam'> {
   fields: FormField[];
   notificationEmails?: Body['notificationEmails'];
   webhookUrl?: Body['webhookUrl'];
