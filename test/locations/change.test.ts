@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { getLicense } from '#lib/accounts/billing/license.contract.ts';
-import { createLocation, deleteLocation, getCanonicalPath, getLocation, restoreLocation, updateLocation } from '#lib/places/locations/contract.ts';
-import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
+import {
+  createLocation,
+  deleteLocation,
+  getCanonicalPath,
+  getLocation,
+  restoreLocation,
+  updateLocation,
+} from '#lib/places/locations/contract.ts';
 import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { versionOf } from '#test/support/version-of.ts';
 import { startWorld } from '#test/support/world.ts';

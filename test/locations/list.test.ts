@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { createLocation, getLocation } from '#lib/places/locations/contract.ts';
-import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { type LocationRecord, locationKey, withFilters } from '#lib/places/locations/records.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';

@@ -13,12 +13,12 @@ import {
 } from '#lib/accounts/users/contract.ts';
 import { membersOf } from '#lib/accounts/users/people.ts';
 import { createLocation, deleteLocation } from '#lib/places/locations/contract.ts';
-import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { meterKey } from '#lib/platform/meters/units.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

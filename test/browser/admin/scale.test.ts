@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEvent, listEvents } from '#lib/content/events/contract.ts';
-import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { locationEntry } from '#lib/places/locations/records.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot } from '#test/browser/browser.ts';
 import { locationNumber, storeItems } from '#test/support/stored-locations.ts';
