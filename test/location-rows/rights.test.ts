@@ -12,8 +12,8 @@ import { update } from '#lib/platform/table/write.ts';
 import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import type { Credentials } from '#test/support/product.ts';
-import { interceptCalls } from '#test/support/table-calls.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();
@@ -72,7 +72,8 @@ test('parts that a role or a lock refuses are named, and nothing of the row is c
     ['slug', 'field_locked'],
     ['profile.email', 'field_locked'],
   ]);
-  const [role] = (await send([{ id: own, name: 'Other', emailSettings: { inherit: false } }], { as: marketing })).data.results;
+  const [role] = (await send([{ id: own, name: 'Other', emailSettings: { inherit: false } }], { as: marketing })).data
+    .results;
   expect(role?.errors.map(({ field, code }) => [field, code])).toEqual([
     ['id', 'role_required'],
     ['emailSettings', 'role_required'],
@@ -130,7 +131,8 @@ test('rows that want the same name are refused from the second one on', async ()
       'created',
       'slug_taken',
     ]);
-  const slugs = (results: typeof made) => results.map(({ changes }) => changes.find(({ field }) => field === 'slug')?.after);
+  const slugs = (results: typeof made) =>
+    results.map(({ changes }) => changes.find(({ field }) => field === 'slug')?.after);
   expect(slugs(made)).toEqual(slugs(planned));
 });
 
