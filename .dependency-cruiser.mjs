@@ -154,7 +154,7 @@ export default {
       severity: 'error',
       from: {
         path: '^lib/',
-        pathNot: ['^lib/record-kinds\\.ts$', ...lib(...upper.map((folder) => `${folder}/`)), ...core],
+        pathNot: ['^lib/(record-kinds|operations)\\.ts$', ...lib(...upper.map((folder) => `${folder}/`)), ...core],
       },
       to: { path: lib(...upper.map((folder) => `${folder}/`)) },
     },

@@ -8,7 +8,7 @@ import { requestErrors } from '#lib/platform/texts/errors.ts';
 import type { RequestEvent } from '../call.ts';
 
 /** The sign in a path for a location that the query names by its store code. */
-export const byStoreCode = '-';
+const byStoreCode = '-';
 
 /** The id of no location: an unknown store code is answered like an unknown id. */
 const noLocation = '00000000-0000-7000-8000-000000000000';

@@ -12,7 +12,7 @@ import { descriptions as ofSeo } from '#lib/web/seo/contract.ts';
 import { locationFields } from '#lib/web/seo/shape.contract.ts';
 
 /** The rows of one request at most. */
-export const maxRows = 100;
+const maxRows = 100;
 
 const kilobyte = 1024;
 
