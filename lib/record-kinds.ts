@@ -50,6 +50,7 @@ import '#lib/leads/leads/reconciliations.ts';
 import '#lib/leads/leads/records.ts';
 import '#lib/places/locations/count-ends.ts';
 import '#lib/places/locations/names.ts';
+import '#lib/places/locations/store-codes.ts';
 import '#lib/places/locations/records.ts';
 import '#lib/delivery/email-settings/autoresponses.ts';
 import '#lib/delivery/email-settings/records.ts';

@@ -70,7 +70,7 @@ export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyR
   if (earlier.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused', requestErrors().keyReused);
 };
 
-/** What was stored under a key. */
+/** The data that was stored under a key. */
 export const storedData = async (
   key: Key<IdempotencyRecord>,
   { sealedData }: Pick<IdempotencyRecord, 'sealedData'>,

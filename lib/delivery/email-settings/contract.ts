@@ -111,6 +111,7 @@ export type LocationEmailSettings = z.output<typeof locationEmailSettings>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  locationMailChange: 'The e-mail settings of a location to change',
   dnsRecord: 'A DNS record that a domain must have',
   brandEmailSettings: 'E-mail settings of a brand',
   locationEmailSettings: 'E-mail settings of a location',

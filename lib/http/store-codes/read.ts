@@ -7,10 +7,10 @@ import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
 import type { RequestEvent } from '../call.ts';
 
-/** What stands in a path for a location that the query names by its store code. */
-export const byStoreCode = '-';
+/** The sign in a path for a location that the query names by its store code. */
+const byStoreCode = '-';
 
-/** Of no location: an unknown store code is answered like an unknown id. */
+/** The id of no location: an unknown store code is answered like an unknown id. */
 const noLocation = '00000000-0000-7000-8000-000000000000';
 
 /** The path's parameters as they are validated: the location is not known yet. */

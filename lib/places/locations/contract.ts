@@ -18,6 +18,7 @@ export type ListedLocation = z.output<typeof listedLocation>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  locationChange: 'The fields of a location to change',
   location: 'One outlet of the brand',
   name: 'Name of the location, as visitors read it',
   slug: 'Its part of the path of its page, unique in the brand',
@@ -34,7 +35,6 @@ export const descriptions = {
   source: '`dedicated_site`: a site of its own. `brand_site`: the site of the brand. `none`: no site is live',
   isPublished: 'Whether visitors can see its page',
   locations: 'The locations of this page, by name or newest first',
-  'query.sort': '`name`, or `-createdAt` for newest first',
 };
 
 const writable = {

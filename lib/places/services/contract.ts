@@ -40,6 +40,7 @@ export const serviceChange = z.strictObject(writable).partial();
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  serviceChange: 'The fields of a service to change',
   service: 'Something that the brand or a location offers',
   offeredService: 'A service as one location offers it',
   name: 'Name of the service, as visitors read it',

@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { locationMailChange } from '#lib/delivery/email-settings/contract.ts';
-import { locationChange } from '#lib/places/locations/contract.ts';
+import { locationChange, descriptions as ofLocations } from '#lib/places/locations/contract.ts';
 import { profileChange } from '#lib/places/profile/fields.contract.ts';
-import { givenHoliday } from '#lib/places/profile/holiday-hours.contract.ts';
-import { serviceChange } from '#lib/places/services/contract.ts';
+import { givenHoliday, descriptions as ofHolidays } from '#lib/places/profile/holiday-hours.contract.ts';
+import { descriptions as ofServices, serviceChange } from '#lib/places/services/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
+import { descriptions as ofSeo } from '#lib/web/seo/contract.ts';
 import { locationFields } from '#lib/web/seo/shape.contract.ts';
 
 /** The rows of one request at most. */
-export const maxRows = 100;
+const maxRows = 100;
 
 const kilobyte = 1024;
 
@@ -80,7 +81,7 @@ export type FieldChange = z.output<typeof fieldChange>;
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What became of a row, or what would become of it. */
+/** The outcome of a row, or the one that it would have. */
 export const rowResult = z.strictObject({
   index: z.int(),
   locationId: id.nullable(),
@@ -106,6 +107,23 @@ export const descriptions = {
   customValues: 'Values of custom fields by key, as `values` of `PUT …/custom-fields`',
   seo: 'As the body of `PUT …/seo`',
   emailSettings: 'As the body of `PUT …/email-settings`',
+  'services.name': ofServices.name,
+  'services.description': ofServices.description,
+  'services.shortDescription': ofServices.shortDescription,
+  'services.category': ofServices.category,
+  'services.priceFromCents': ofServices.priceFromCents,
+  'services.priceDisplay': ofServices.priceDisplay,
+  'services.durationMinutes': ofServices.durationMinutes,
+  'services.sortOrder': ofServices.sortOrder,
+  'services.isActive': ofServices.isActive,
+  'services.slug': ofServices.slug,
+  'seo.title': ofSeo.title,
+  'seo.description': ofSeo.description,
+  'holidayHours.name': ofHolidays.name,
+  'locationRow.name': ofLocations.name,
+  'locationRow.slug': ofLocations.slug,
+  'locationRow.timezone': ofLocations.timezone,
+  'locationRow.openingDate': ofLocations.openingDate,
   rows: `The rows: 1 to ${maxRows}`,
   dryRun: 'Whether to tell only what the rows would change. Default: false',
   rowResult: 'What became of a row, or with `dryRun`, what would become of it',

@@ -3,7 +3,7 @@ import type { FieldChange } from './contract.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const joinedPath = (...names: string[]): string => names.filter((name) => name !== '').join('.');
+const joinedPath = (...names: string[]): string => names.filter((name) => name !== '').join('.');
 
 /** The fields with another value, among these or all, by their path within the row. Absent values are null. */
 export const changedFields = (

@@ -17,7 +17,7 @@ export const planRows = async (context: RowContext, rows: readonly LocationRow[]
 };
 
 /**
- * What rows would come to if they were saved in their order: those that the plan of the brand does not allow any more are
+ * The plans of rows as if they were saved in their order: those that the plan of the brand does not allow any more are
  * refused. Only saving decides that exactly.
  */
 export const previewRows = async (context: RowContext, rows: readonly LocationRow[]): Promise<RowPlan[]> => {

@@ -91,7 +91,7 @@ const plan = async (context: RowContext, row: LocationRow, read: ReadRow): Promi
 };
 
 /**
- * What a row would change, with its writes: the row of `readRows` at the same place. Wrong input is no error of this function:
+ * The plan of a row, with its writes: the row of `readRows` at the same place. Wrong input is no error of this function:
  * the plan is `refused` and says why. Rows that are planned at the same time share their reads.
  */
 export const planRow = (context: RowContext, row: LocationRow, read: ReadRow): Promise<RowPlan> =>

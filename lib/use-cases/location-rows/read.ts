@@ -16,7 +16,7 @@ import type { RowContext } from './row.ts';
 
 /** The location of a row as it is, and what rows that are read together share. */
 export interface ReadRow {
-  /** Of a row that creates a location, the id that it will have. */
+  /** The id of its location, also of one to create. */
   locationId: string;
   /** Undefined for a location to create. */
   location: LocationRecord | undefined;
@@ -63,7 +63,7 @@ const rulesOf = async (view: BrandView, rows: readonly LocationRow[], ids: reado
 };
 
 /**
- * What up to a hundred rows begin with: their locations, found by id or store code. A row that names the location, the slug
+ * The beginnings of up to a hundred rows: their locations, found by id or store code. A row that names the location, the slug
  * or the store code of a row before it cannot be planned.
  */
 export const readRows = ({ view, caller, now }: RowContext, rows: readonly LocationRow[]): Promise<ReadRow[]> =>

@@ -16,7 +16,7 @@ export interface RowContext {
 /** The row that brings the former values back: of the fields that changed, and only those. */
 export type UndoRow = (LocationRow & { id: string }) | { id: string; delete: true };
 
-/** What a row would change. Nothing of it is written yet. */
+/** The changes that a row would make. Nothing of them is written yet. */
 export interface RowPlan {
   result: RowOutcome;
   locationId: string | null;
@@ -32,7 +32,7 @@ export interface RowPlan {
   units: number;
 }
 
-/** What one part of a row changes. */
+/** The changes of one part of a row. */
 export interface Part {
   changes: FieldChange[];
   undo: LocationRow;

@@ -9,7 +9,7 @@ export class SavedBefore extends Error {}
 interface Options {
   /** An id of its own for the row: it is saved once, and `SavedBefore` is thrown the next time. */
   auditId?: string;
-  /** What must follow, in the same transaction; at most one write. */
+  /** Writes that must follow, in the same transaction; at most one write. */
   also?: readonly Write[];
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listedLocation, locationExample, locationsList } from '#lib/places/locations/contract.ts';
-import { profile } from '#lib/places/profile/fields.contract.ts';
+import { descriptions as ofProfile, profile } from '#lib/places/profile/fields.contract.ts';
 import { holidayEntry } from '#lib/places/profile/holiday-hours-shape.contract.ts';
 import { service } from '#lib/places/services/shape.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
@@ -51,6 +51,16 @@ export type IncludedParts = z.output<typeof includedParts>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  'query.sort': '`name`, or `-createdAt` for newest first',
+  'profile.businessName': ofProfile.businessName,
+  'profile.addressLine2': ofProfile.addressLine2,
+  'profile.zipCode': ofProfile.zipCode,
+  'profile.hideAddress': ofProfile.hideAddress,
+  'profile.noHolidayHours': ofProfile.noHolidayHours,
+  'profile.logoMediaId': ofProfile.logoMediaId,
+  'profile.galleryMediaIds': ofProfile.galleryMediaIds,
+  'profile.serviceArea': ofProfile.serviceArea,
+  'profile.lockedFields': ofProfile.lockedFields,
   'locations.profile': 'What visitors and search engines learn about it; with `include=profile`',
   'locations.holidayHours':
     'Days with hours of their own, by date, but for those that are over; with `include=holidayHours`',

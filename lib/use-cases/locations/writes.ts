@@ -26,7 +26,7 @@ const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts
 const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =>
   record.deletedAt === null ? locationPath(policyOf(brand), record) : null;
 
-/** What changes together with a location, as one transaction writes an item once. */
+/** The parts of other subjects that change together with a location, as one transaction writes an item once. */
 interface Beside {
   /** Further parts of its pin. */
   pin?: Partial<PinParts>;

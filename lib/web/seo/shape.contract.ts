@@ -156,4 +156,4 @@ export const locationFields = {
     .describe('Kind of business, as a type of schema.org; null for that of the brand'),
 };
 
-export const locationSettings = z.strictObject(locationFields);
+export const locationSettings = z.strictObject(locationFields).describe('SEO settings of a location');
