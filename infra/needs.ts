@@ -48,6 +48,8 @@ import {
 } from '#lib/platform/media/uploads.contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
+import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
+import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { createPreviewLink, createSitePreviewLink } from '#lib/web/preview-links/contract.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
@@ -146,6 +148,10 @@ const beyondContract = new Map<Operation, Needs>([
   [listPublicServices, { mediaAddress: true }],
   [listPublicPromotions, { mediaAddress: true }],
   [getPage, { mediaAddress: true, memoryMegabytes: 1769 }],
+  // A hundred rows are planned and saved at once.
+  [changeLocations, { memoryMegabytes: 1769, timeoutSeconds: maxSeconds }],
+  // A page may include all parts of a hundred locations.
+  [listLocations, { memoryMegabytes: 1024 }],
   // Thousands of rows are written at once.
   [createLocationChange, { jobs: ['write'], memoryMegabytes: 1024, timeoutSeconds: maxSeconds }],
   [listJobRows, { jobs: ['read'], memoryMegabytes: 1024 }],

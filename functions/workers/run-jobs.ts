@@ -23,6 +23,7 @@ import { handler as listNavigation } from '#functions/navigation/list.ts';
 import { handler as getProfile } from '#functions/profile/get.ts';
 import { handler as listHolidayHoursProfile } from '#functions/profile/list-holiday-hours.ts';
 import { handler as listBrandPromotions } from '#functions/promotions/list-brand.ts';
+import { handler as listRegions } from '#functions/regions/list.ts';
 import { handler as getLocationRevenueSettings } from '#functions/revenue-settings/get-location.ts';
 import { handler as getBrandSeo } from '#functions/seo/get-brand.ts';
 import { handler as getLocationSeo } from '#functions/seo/get-location.ts';
@@ -82,6 +83,7 @@ const reads = [
   getProfile,
   listHolidayHoursProfile,
   listBrandPromotions,
+  listRegions,
   getLocationRevenueSettings,
   getBrandSeo,
   getLocationSeo,

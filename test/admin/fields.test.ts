@@ -27,6 +27,7 @@ const hidden: Record<string, Record<string, string>> = {
   'brands/update-url-prefix-policy': { undo: 'sent by the button that undoes' },
   'content/create-item': { blocks_version: 'there is one', activeTemplateId: 'for integrations' },
   'content/update-item': { blocks_version: 'there is one', activeTemplateId: 'for integrations' },
+  'location-changes/create': { stopAtErrors: 'for integrations: people see each row before they apply it' },
   'messages/create-answer': { templateId: 'set where a template is chosen' },
   'custom-fields/create': { sortOrder: 'given by moving rows' },
   'custom-fields/update': { sortOrder: 'given by moving rows' },

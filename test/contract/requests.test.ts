@@ -141,7 +141,9 @@ test('every answer has the headers of the API, and its sentences are in the list
     expect(headers.get('ratelimit')).toMatch(/^"user";r=\d+;t=\d+, "user-second";r=\d+;t=1$/);
     if (operation.etag) expect(headers.get('etag'), operation.id).toMatch(/^"\d+-[\w-]{16}"$/);
     const found = unlisted(sentencesIn(data), stored);
-    if (found.length > 0) foreign[operation.id] = found;
+    // Examples show the cells that a column of a spreadsheet may have.
+    const isExample = operation.id === 'imports/list-columns';
+    if (found.length > 0 && !isExample) foreign[operation.id] = found;
   }
   expect(foreign).toEqual({});
 });

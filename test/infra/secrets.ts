@@ -49,6 +49,6 @@ test('a function that uses no secret reads none, and one with a secret gets its 
       id,
     ).toHaveLength(read.length);
   }
-  for (const id of ['edge/preflight', 'edge/no-operation', 'workers/dispatch-changes', 'workers/run-jobs'])
+  for (const id of ['edge/preflight', 'edge/no-operation', 'workers/dispatch-changes'])
     expect(purposes.flatMap(served)).not.toContain(id);
 });

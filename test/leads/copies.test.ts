@@ -53,7 +53,7 @@ const isOfLeads = (operation: Operation): boolean => scopeOf(operation) === 'lea
 const readAll = async (as: Credentials): Promise<Map<string, string>> => {
   const answers = new Map<string, string>();
   for (const operation of reads) {
-    clock.advance(2000);
+    clock.advance(1500);
     const asked = Object.entries(operation.example.query ?? {}).map(([name, value]) => [name, known[name] ?? value]);
     const query = Object.fromEntries(asked);
     answers.set(operation.id, (await world.call(operation, { as, params: known, query })).text);

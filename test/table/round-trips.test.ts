@@ -45,6 +45,8 @@ const further: Record<string, number> = {
   'revenue-settings/export': 5,
   // The services of the brand, after their list.
   'public/get-sitemap': 4,
+  // The fields and services of the brand, then the locations with all of their parts.
+  'imports/get-template': 8,
   // Its lead, the records of each source, what belongs to them, and the names in all of it.
   'leads/list-timeline': 5,
   // Whether the caller administers every brand of the tenant comes before the log.

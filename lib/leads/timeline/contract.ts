@@ -109,7 +109,6 @@ export const descriptions = {
   reached: '`reached` or `not_reached`; null when unknown, and of one that takes a call back',
   takenBack: 'Whether it takes an earlier call back, which was noted by mistake',
   service: 'Key of the connected service',
-  'service.name': 'What the service is called',
   passed:
     '`pending`: it is being passed on, or tried again. `sent`: the service has it. `rejected`: the service refused this lead for good',
   messageId: 'The message; null when unknown',

@@ -18,6 +18,16 @@ const lookedAt = (pin: PinRecord | undefined): unknown => {
   return [place?.country, place?.state, place?.city, place?.status, place?.deletedAt, postalCode, custom];
 };
 
+/** Whether regions may gain or lose a location. They look at its records, so a pin that cannot be read counts as changed. */
+const mayMove = ({ before, after }: PinChange): boolean => {
+  try {
+    return !sameValue(lookedAt(before), lookedAt(after));
+  } catch (error) {
+    if (error instanceof SyntaxError) return true;
+    throw error;
+  }
+};
+
 interface PinChange {
   before: PinRecord | undefined;
   after: PinRecord | undefined;
@@ -27,9 +37,9 @@ const perMessage = 50;
 
 /** Lets the regions of brands follow their changed locations. */
 export const placeChanged = async (changes: readonly PinChange[], now: Date): Promise<void> => {
-  const changed = changes.flatMap(({ before, after }) => {
-    const pin = after ?? before;
-    return pin && !sameValue(lookedAt(before), lookedAt(after)) ? [pin] : [];
+  const changed = changes.flatMap((change) => {
+    const pin = change.after ?? change.before;
+    return pin && mayMove(change) ? [pin] : [];
   });
   const present = await ofPresentBrands(changed, now);
   const messages = await Promise.all(

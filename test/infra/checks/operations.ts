@@ -18,6 +18,8 @@ const besides: Record<string, string[]> = {
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
     (action) => `s3:${action} <Media.Arn>/exports/*`,
   ),
+  'exports/create': ['s3:PutObject <Media.Arn>/jobs/*'],
+  'exports/get': ['s3:GetObject <Media.Arn>/jobs/*'],
   'imports/create': ['s3:PutObject <Media.Arn>/jobs/*'],
   'imports/update': ['s3:GetObject <Media.Arn>/jobs/*'],
   'imports/check': ['s3:GetObject <Media.Arn>/jobs/*', 's3:PutObject <Media.Arn>/jobs/*'],
@@ -90,6 +92,13 @@ const memoryOf: Record<string, number> = {
   'users/reset-password': 1024,
   'leads/export': 1769,
   'revenue-settings/export': 1769,
+  'imports/update': 1769,
+  'imports/check': 1769,
+  'imports/get-template': 1769,
+  'jobs/list-rows': 1024,
+  'location-changes/create': 1024,
+  'locations/batch': 1769,
+  'locations/list': 1024,
   'revenue-settings/get-trend': 1769,
   'brands/get-lead-counts': 1769,
   'brands/get-summary': 1769,
@@ -104,7 +113,15 @@ const memoryOf: Record<string, number> = {
 };
 
 /** Functions that read large files, or write. */
-const timeoutOf: Record<string, number> = { 'media/complete-upload': 29, 'site/submit-form': 10 };
+const timeoutOf: Record<string, number> = {
+  'media/complete-upload': 29,
+  'site/submit-form': 10,
+  'imports/update': 29,
+  'imports/check': 29,
+  'imports/get-template': 29,
+  'location-changes/create': 29,
+  'locations/batch': 29,
+};
 
 const served = [
   ...operations.map((operation) => ({

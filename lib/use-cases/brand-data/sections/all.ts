@@ -12,6 +12,7 @@ import {
   locationSeo,
   locations,
   profiles,
+  regions,
   revenueSettings,
   serviceSection,
 } from './places.ts';
@@ -23,6 +24,7 @@ export const sections: readonly Section[] = [
   urlPolicy,
   customFields,
   locations,
+  regions,
   mediaSection,
   theme,
   brandSeo,

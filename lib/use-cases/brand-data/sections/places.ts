@@ -13,6 +13,7 @@ import {
   listHolidayHours,
   updateHolidayHours,
 } from '#lib/places/profile/holiday-hours.contract.ts';
+import { createRegion, listRegions, updateRegion } from '#lib/places/regions/contract.ts';
 import { getRevenueSettings, updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
 import { createService, listBrandServices, updateService } from '#lib/places/services/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
@@ -39,6 +40,18 @@ export const locations = collection({
   list: listLocations,
   create: createLocation,
   update: updateLocation,
+  nameOf: ({ slug }) => String(slug),
+});
+
+export const regions = collection({
+  name: 'regions',
+  title: 'Regions: groups of locations, by hand or by a rule',
+  kinds: ['region'],
+  item: 'region',
+  list: listRegions,
+  create: createRegion,
+  update: updateRegion,
+  late: ['parentId'],
   nameOf: ({ slug }) => String(slug),
 });
 
