@@ -50,6 +50,8 @@ const ofBrowser = ['9 byte'];
 /** React Aria says these in 34 languages; the build leaves out those that the application does not have. */
 const ofReactAria = [
   ...['Clear search', 'Show suggestions', 'sortable column', 'Click to start dragging.', 'Dismiss', 'Remove'],
+  // Between them stands the name of the column.
+  'sorted by column   in ascending order',
   ...['Select an item', 'Previous', 'Next', 'First available date', 'Last available date'],
 ];
 

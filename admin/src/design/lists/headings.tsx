@@ -25,6 +25,7 @@ export const Headings = <Entry,>({ columns, hasTicks }: Props<Entry>) => (
         key={id}
         id={id}
         isRowHeader={index === 0}
+        textValue={label}
         allowsSorting={isSortable}
         minWidth={minWidth}
         width={width}
