@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-37f4d475324d27b4.js',
-  integrity: 'sha384-N/TUdTJNJ7QXXiEzHPBE/3umlAQD9ao8Znkytux4RZaG2hkwoNyQGeGuek4SxWiv',
+  path: '/embed/v1-a1a85b2541ec7300.js',
+  integrity: 'sha384-oahbJUHscwBprxvEE2vTEx0AFnsDUefkKE3GHNGirsmN9g1UN+whLENoFbbncym3',
 };
