@@ -86,6 +86,8 @@ export const working = async ({ demo, isRunning, killed }: Given) => {
   });
   await send('PUT', `locations/${location.id}/profile`, { hours: everyDay });
   const steps = [{ afterBusinessMinutes: 1, tell: { addresses: [told] } }];
+  // So that replies are told to the office of the brand.
+  await send('PUT', 'assignment-rules', { general: { assign: 'nobody' } });
   await send('PUT', 'escalations', { forms: [{ formId: form.id, steps }] });
 
   const people = await send<{ assignees: { id: string; role: string }[] }>('GET', 'leads/assignees');

@@ -88,7 +88,10 @@ test('each creation says whether what it makes has an address', () => {
     operations.some(
       (other) => other.method === 'GET' && other.path.replace(/\/{\w+}$/, '') === path && other.path !== path,
     );
-  expect(made.filter(({ etag }) => etag).map(({ id }) => id)).toEqual(made.filter(isReadable).map(({ id }) => id));
+  // The answer that reads an export has a link, which is another one each time.
+  const isSteady = ({ id }: (typeof operations)[number]): boolean => id !== 'exports/create';
+  const readable = made.filter((operation) => isReadable(operation) && isSteady(operation));
+  expect(made.filter(({ etag }) => etag).map(({ id }) => id)).toEqual(readable.map(({ id }) => id));
 });
 
 test('what is shown beside what can be edited changes the ETag, and a change still expects the version alone', async () => {

@@ -57,7 +57,7 @@ const settings: [file: string, ...[RegExp, string][]][] = [
   [
     'lib/delivery/email-settings/contract.ts',
     [/EmailSettings = z\.strictObject\(\{/g, `$& ${inShape}`],
-    [/body: z\s+\.strictObject\(\{/g, `$& ${inBody}`],
+    [/(?:body:|MailChange =) z\s+\.strictObject\(\{/g, `$& ${inBody}`],
     [/xample: \w+EmailSettings = \{/g, `$& ${inExample}`],
   ],
 ];

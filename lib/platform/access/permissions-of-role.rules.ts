@@ -10,7 +10,7 @@ const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },
   'staff-access': { brand_admin: 'rw', marketing: '', franchisee: '' },
-  locations: { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
+  locations: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   regions: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   users: { brand_admin: 'rw', marketing: '', franchisee: '' },
   invitations: { brand_admin: 'rw', marketing: '', franchisee: '' },

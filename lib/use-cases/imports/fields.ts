@@ -28,14 +28,14 @@ export interface SheetFields extends BrandFields {
 
 const namedFields = async (view: BrandView) => {
   const [custom, services] = await Promise.all([customFieldsOf(view), servicesAt(view, null)]);
-  const words = sheetWords();
+  const { columns, ofService, ofCustomField } = sheetWords();
   const parts = Object.keys(serviceParts) as ServicePart[];
   const named: NamedField[] = [
-    ...fixedFields.map((field) => ({ ...field, label: words.columns[field.field as keyof typeof words.columns] })),
+    ...fixedFields.map((field) => ({ ...field, label: columns[field.field as keyof typeof columns] })),
     ...services.flatMap(({ slug, name }) =>
-      parts.map((part) => ({ ...serviceField(slug, part), label: words.ofService(name, words.serviceParts[part]) })),
+      parts.map((part) => ({ ...serviceField(slug, part), label: ofService(name, sheetWords().serviceParts[part]) })),
     ),
-    ...custom.map((definition) => ({ ...customValueField(definition), label: words.ofCustomField(definition.label) })),
+    ...custom.map((definition) => ({ ...customValueField(definition), label: ofCustomField(definition.label) })),
   ];
   return { named, services };
 };
