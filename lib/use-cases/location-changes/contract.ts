@@ -9,7 +9,7 @@ import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { locationRow } from '#lib/use-cases/location-rows/contract.ts';
 
 /** Locations that are named one by one, at most. A filter may find any number. */
-export const maxNamed = 1000;
+const maxNamed = 1000;
 
 /** The filters of the list of locations that choose among those that are not deleted. */
 const filter = locationsList.query.pick({ status: true, state: true, q: true, regionId: true });

@@ -300,7 +300,7 @@ test('a franchisee with five minutes changes today, adds a holiday, answers thre
 
   await menu.click();
   await page.getByRole('link', { name: 'Locations', exact: true }).click();
-  await page.getByRole('main').getByText('Pier', { exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pier', exact: true }).click();
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('group', { name: 'Cover picture' }).getByRole('button', { name: 'Choose an image' }).click();
   const choosing = page.waitForEvent('filechooser');

@@ -26,6 +26,7 @@ const unshown: Record<string, string> = {
   's3:DeleteObjectVersion <Media.Arn>/exports/*': 'The bucket of the tests keeps no versions.',
   's3:DeleteObjectVersion <Media.Arn>/attachments/*': 'The same.',
   's3:PutObject <Media.Arn>/uploads/*': 'The function signs the request, and the browser makes it.',
+  's3:PutObject <Media.Arn>/jobs/*': 'The same, for a spreadsheet.',
   'ses:SendEmail arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/frontage-dev-mail':
     'The mailbox of the tests has no configuration sets.',
   'ses:GetEmailIdentity arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':

@@ -62,7 +62,7 @@ const permitted = (name: WorkerName): string[] => {
     ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secretseal>'] : []),
     ...(['send-mail', 'receive-mail'].includes(name) ? ['secretsmanager:GetSecretValue <Secretreplies>'] : []),
-    ...(name === 'store-submissions' ? ['secretsmanager:GetSecretValue <Secretvisitors>'] : []),
+    ...(['store-submissions', 'run-jobs'].includes(name) ? ['secretsmanager:GetSecretValue <Secretvisitors>'] : []),
   ].toSorted();
 };
 
