@@ -14,7 +14,7 @@ import {
   encodings,
   knownColumn,
   type SheetImport,
-  separators,
+  separator,
   sheetImport,
 } from './shape.contract.ts';
 
@@ -181,7 +181,7 @@ export const updateImport = operation({
   body: z
     .strictObject({
       encoding: z.enum(encodings).nullable(),
-      separator: z.enum(separators).nullable(),
+      separator: separator.nullable(),
       sheet: text(31).nullable(),
       headerRow: z.int().min(1).max(1000).nullable(),
       dateOrder: z.enum(dateOrders).nullable(),

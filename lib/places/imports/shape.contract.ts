@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { id, saidText, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const separators = [',', ';', '\t', '|'] as const;
+type Sign = (typeof separators)[number];
+
+/** One of the separators. Not an enumeration of the reference, since generators cannot name a tab. */
+export const separator = z.string().refine((value): value is Sign => separators.some((one) => one === value), {
+  error: () => coreErrors().namesOf(', ; tab |'),
+  params: { code: 'enum' },
+});
 export type Separator = (typeof separators)[number];
 
 /** The order of day, month and year in dates with strokes. */
@@ -68,7 +76,7 @@ export const sheetImport = z.strictObject({
   status: z.enum(['awaiting_file', 'read', 'checked']),
   format: z.enum(['csv', 'xlsx']).nullable(),
   encoding: z.enum(encodings).nullable(),
-  separator: z.enum(separators).nullable(),
+  separator: separator.nullable(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headerRow: z.int().nullable(),

@@ -29,7 +29,7 @@ public class Calls {
     String cursor = null;
     do {
       ListedLeadPageResult page =
-          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null, null, null, null).getData();
+          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null, null, null, null, null, null).getData();
       count += page.getLeads().size();
       cursor = page.getNextCursor();
       pages++;
@@ -44,7 +44,7 @@ public class Calls {
 
     ProfileApi profiles = new ProfileApi(client);
     ProfileChangeInput change = new ProfileChangeInput().phone("+15125550142");
-    Profile profile = profiles.profileUpdate(brand, location, null, null, change).getData().getProfile();
+    Profile profile = profiles.profileUpdate(brand, location, null, null, null, change).getData().getProfile();
     expect("+15125550142".equals(profile.getPhone()), "the profile has the phone number");
     expect(profile.getLanguages().size() == 2, "the languages are as they were");
     System.out.println("ok update profile");
@@ -69,7 +69,7 @@ public class Calls {
     System.out.println("ok create webhook");
 
     try {
-      new LocationsApi(client).locationsGet(brand, UUID.randomUUID(), null, null);
+      new LocationsApi(client).locationsGet(brand, UUID.randomUUID(), null, null, null);
       expect(false, "an unknown location is refused");
     } catch (ApiException refused) {
       org.openapitools.client.model.Error error =
