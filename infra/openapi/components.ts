@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { operations } from '#lib/operations.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
+import { maxStoreCodeLength, maxStoreCodes, storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { withDiscriminators } from './discriminated.ts';
 import { hoister } from './hoisted.ts';
 import { type Direction, isJson, type Json } from './json.ts';
@@ -69,12 +69,13 @@ export interface Components {
   referenced: (part: unknown) => Record<string, Json>;
 }
 
-const storeCode = { type: 'string', minLength: 1, maxLength: 64 };
+/** The schema of a store code. */
+export const storeCode = { type: 'string', minLength: 1, maxLength: maxStoreCodeLength };
 
-/** The schema of a body with the store codes that it takes in place of ids. */
+/** The exact schema of a body with the store codes that it takes in place of ids; null is the same as none, as for every list. */
 const withStoreCodes = (operation: Operation, schema: Json): Json => {
   const { one, several } = storeCodePlaces(operation);
-  if (!one && !several) return schema;
+  if (schema.$ref !== undefined || (!one && !several)) return schema;
   return {
     ...schema,
     properties: {
@@ -84,9 +85,9 @@ const withStoreCodes = (operation: Operation, schema: Json): Json => {
       }),
       ...(several && {
         storeCodes: {
-          type: 'array',
+          type: ['array', 'null'],
           items: storeCode,
-          maxItems: 100,
+          maxItems: maxStoreCodes,
           description: 'In place of `locationIds`: the store codes of the locations',
         },
       }),
@@ -121,11 +122,9 @@ const build = (exact: boolean, more: Record<string, Json>): Components => {
   const taken = new Set<string>();
   for (const operation of operations) {
     if (operation.body) {
-      const schema = withNames(read(exactSchemas.input.of(operation.body), 'input'));
+      const schema = withNames(read(withStoreCodes(operation, exactSchemas.input.of(operation.body)), 'input'));
       const described =
-        schema.$ref === undefined
-          ? { description: `Body of: ${operation.summary}`, ...withStoreCodes(operation, schema) }
-          : schema;
+        schema.$ref === undefined ? { description: `Body of: ${operation.summary}`, ...schema } : schema;
       requests.set(operation.id, hoist(described, `${capitalized(operationId(operation))}Input`, 'input'));
     }
     const data = withNames(read(exactSchemas.output.of(operation.data), 'output'));

@@ -3,7 +3,7 @@ import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts'
 import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { hours } from '#lib/platform/core/contract/units.ts';
-import type { Components } from './components.ts';
+import { type Components, storeCode } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';
 
@@ -20,7 +20,7 @@ export const sharedParameters = {
     in: 'query',
     description:
       'The store code of the location, in place of its id. In a path, `-` then stands for the id: `…/locations/-/profile?storeCode=TX-001`',
-    schema: { type: 'string', minLength: 1, maxLength: 64 },
+    schema: storeCode,
   },
   IfMatch: {
     name: 'If-Match',

@@ -92,7 +92,7 @@ const inner = (schema: Json, io: Direction): Json =>
  * Names that the TypeScript of openapi-generator writes in another way. It does not compile where such a property is
  * required.
  */
-const isRenamed = (name: unknown): boolean => /_|^(?:exists|export)$/.test(String(name));
+const isRenamed = (name: unknown): boolean => /_|^(?:exists|export|import)$/.test(String(name));
 
 const withoutRenamed = (schema: Json): Json =>
   Array.isArray(schema.required) ? { ...schema, required: schema.required.filter((name) => !isRenamed(name)) } : schema;

@@ -15,6 +15,7 @@ import { deletedWebhooks } from '#lib/delivery/webhooks/deleted.ts';
 import { healthKey, webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { meterKey } from '#lib/platform/meters/units.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -39,6 +40,18 @@ const at = (webhookId: string) => ({ as: scene.as, params: { ...scene.params, we
 const inBrand = () => ({ as: scene.as, params: scene.params });
 const create = (body: object) => world.call(createWebhook, { ...inBrand(), body });
 const view = () => brandView(scene.params.brandId);
+
+test('store codes stand for the ids of locations, and null in place of them for none', async () => {
+  const body = { name: 'Hill', storeCode: 'HILL-9' };
+  const { location } = (await world.call(createLocation, { ...inBrand(), body })).data;
+
+  const named = await create({ url, storeCodes: ['HILL-9'] });
+  expect([named.status, named.data.webhook.locationIds]).toEqual([201, [location.id]]);
+  const unset = await create({ url, storeCodes: null });
+  expect([unset.status, unset.data.webhook.locationIds]).toEqual([201, null]);
+  const both = await create({ url, storeCodes: ['HILL-9'], locationIds: [location.id] });
+  expect(both.error?.details).toMatchObject([{ field: 'storeCodes' }]);
+});
 
 test('a new endpoint has defaults and shows its secret once', async () => {
   const { status, data } = await create({ url });

@@ -1,5 +1,5 @@
 import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
-import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
+import { maxStoreCodeLength, maxStoreCodes, storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { brandView } from '#lib/platform/table/table.ts';
@@ -22,9 +22,6 @@ export const withoutStoreCode = ({ call, pathParameters, queryStringParameters }
   return { ...given, locationId: noLocation };
 };
 
-const maxCodes = 100;
-const maxLength = 64;
-
 type Fields = Record<string, unknown>;
 
 /** The codes at a field, or an error that names it. */
@@ -33,10 +30,10 @@ const codesAt = (fields: Fields, name: string, other: string | undefined, isList
   const fault = (code: FieldError['code'], message: FieldError['message']) => invalid([{ field: name, code, message }]);
   if (other !== undefined && fields[other] !== undefined) throw fault('format', requestErrors().omittedWith(other));
   const codes: unknown[] = isList && Array.isArray(value) ? value : isList ? [undefined] : [value];
-  if (codes.length > maxCodes) throw fault('max', requestErrors().storeCodes(maxCodes));
+  if (codes.length > maxStoreCodes) throw fault('max', requestErrors().storeCodes(maxStoreCodes));
   return codes.map((code) => {
-    if (typeof code === 'string' && code.trim() !== '' && code.length <= maxLength) return code.trim();
-    throw fault('format', requestErrors().storeCode(maxLength));
+    if (typeof code === 'string' && code.trim() !== '' && code.length <= maxStoreCodeLength) return code.trim();
+    throw fault('format', requestErrors().storeCode(maxStoreCodeLength));
   });
 };
 
@@ -72,7 +69,11 @@ const replaceCodes = async (event: RequestEvent): Promise<void> => {
   if (!isObject(call.body)) return;
   if (places.one && call.body.storeCode !== undefined)
     call.body = await replaced(event, call.body, 'storeCode', 'locationId', false);
-  else if (places.several && call.body.storeCodes !== undefined)
+  else if (places.several && call.body.storeCodes === null) {
+    // As for every list that may be omitted.
+    const { storeCodes: _, ...rest } = call.body;
+    call.body = rest;
+  } else if (places.several && call.body.storeCodes !== undefined)
     call.body = await replaced(event, call.body, 'storeCodes', 'locationIds', true);
 };
 

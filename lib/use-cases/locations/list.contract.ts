@@ -7,6 +7,7 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { text } from '#lib/platform/core/contract/primitives.ts';
+import { maxStoreCodeLength, maxStoreCodes } from '#lib/platform/core/contract/store-codes.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
 import { locationSettings } from '#lib/web/seo/shape.contract.ts';
 
@@ -29,15 +30,16 @@ const partNames = z.string().transform((value, context): LocationPart[] => {
   return z.NEVER;
 });
 
-const maxCodes = 100;
-
 const codeList = z
   .string()
   .transform(separated)
-  .refine((codes) => codes.length <= maxCodes && codes.every((code) => text(64).safeParse(code).success), {
-    error: () => coreErrors().codeList(maxCodes),
-    params: { code: 'format' },
-  });
+  .refine(
+    (codes) => codes.length <= maxStoreCodes && codes.every((code) => text(maxStoreCodeLength).safeParse(code).success),
+    {
+      error: () => coreErrors().codeList(maxStoreCodes),
+      params: { code: 'format' },
+    },
+  );
 
 /** The parts of a location that were asked for. */
 export const includedParts = z.strictObject({

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 
+/** Store codes of one request, and characters of one. */
+export const maxStoreCodes = 100;
+export const maxStoreCodeLength = 64;
+
 type Named = Pick<Operation, 'path' | 'query' | 'body' | 'credential'>;
 
 const fieldsOf = (shape: z.ZodType | undefined): Record<string, z.ZodType> =>
