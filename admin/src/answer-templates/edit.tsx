@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { updateAnswerTemplate } from '../../../lib/delivery/answer-templates/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -6,14 +5,11 @@ import { Only } from '../access/only.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
-import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
+import { RemovalButton } from '../design/forms/removal-button.tsx';
 import { SaveBar } from '../design/forms/save-bar.tsx';
 import { PageHeader } from '../design/layout.tsx';
-import { ConfirmDialog } from '../design/overlays/dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { answerTemplates as texts } from '../texts/en/leads/answer-templates.ts';
@@ -46,28 +42,14 @@ const Edit = ({ path, template, etag, refetch }: Props & { etag: string | null; 
 };
 
 const Remove = ({ path, template }: Props) => {
-  const [asks, setAsks] = useState(false);
   const remove = useDeletion('answer-templates/delete');
-  const leave = useLeaveDeleted();
   return (
-    <>
-      <Button kind="removal" onPress={() => setAsks(true)}>
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        title={texts.removeTitle(template.name)}
-        action={texts.remove}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ path });
-          await leave(`/brands/${path.brandId}/settings/answer-templates`);
-          toast(texts.removed(template.name));
-        }}
-      >
-        {texts.removeHint}
-      </ConfirmDialog>
-    </>
+    <RemovalButton
+      name={template.name}
+      texts={texts}
+      list={`/brands/${path.brandId}/settings/answer-templates`}
+      onRemove={() => remove.mutateAsync({ path })}
+    />
   );
 };
 

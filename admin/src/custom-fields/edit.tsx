@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/places/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -7,14 +6,11 @@ import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
-import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
+import { RemovalButton } from '../design/forms/removal-button.tsx';
 import { SaveBar } from '../design/forms/save-bar.tsx';
 import { PageHeader } from '../design/layout.tsx';
-import { ConfirmDialog } from '../design/overlays/dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
@@ -63,29 +59,16 @@ const Edit = ({ path, field, etag, refetch }: Props) => {
 };
 
 const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
-  const [asks, setAsks] = useState(false);
   const remove = useDeletion('custom-fields/delete');
   const restore = useChange('custom-fields/restore');
-  const leave = useLeaveDeleted();
   return (
-    <>
-      <Button kind="removal" onPress={() => setAsks(true)}>
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        title={texts.removeTitle(field.label)}
-        action={texts.remove}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ path });
-          await leave(`/brands/${path.brandId}/settings/custom-fields`);
-          toast(texts.removed(field.label), () => restore.mutateAsync({ path }));
-        }}
-      >
-        {texts.removeHint}
-      </ConfirmDialog>
-    </>
+    <RemovalButton
+      name={field.label}
+      texts={texts}
+      list={`/brands/${path.brandId}/settings/custom-fields`}
+      onRemove={() => remove.mutateAsync({ path })}
+      onUndo={() => restore.mutateAsync({ path })}
+    />
   );
 };
 

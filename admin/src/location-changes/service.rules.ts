@@ -11,7 +11,7 @@ export interface ServiceValues {
   priceDisplay: string | null;
 }
 
-/** The service in a row. What is left empty stays as it is. */
+/** The service in a row of `location-changes/create`. Fields that the form leaves empty are not sent, so they keep their value. */
 export const serviceChange = ({
   deed,
   slug,

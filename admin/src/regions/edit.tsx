@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { updateRegion } from '../../../lib/places/regions/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -7,15 +6,12 @@ import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { Form } from '../design/forms/form.tsx';
-import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
+import { RemovalButton } from '../design/forms/removal-button.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { SaveBar } from '../design/forms/save-bar.tsx';
 import { PageHeader } from '../design/layout.tsx';
-import { ConfirmDialog } from '../design/overlays/dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
 import { RegionFields } from './fields.tsx';
@@ -49,29 +45,16 @@ const Edit = ({ path, region, etag, refetch }: Props & { etag: string | null; re
 };
 
 const Remove = ({ path, region }: Props) => {
-  const [asks, setAsks] = useState(false);
   const remove = useDeletion('regions/delete');
   const restore = useChange('regions/restore');
-  const leave = useLeaveDeleted();
   return (
-    <>
-      <Button kind="removal" onPress={() => setAsks(true)}>
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        title={texts.removeTitle(region.name)}
-        action={texts.remove}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ path });
-          await leave(`/brands/${path.brandId}/settings/regions`);
-          toast(texts.removed(region.name), () => restore.mutateAsync({ path }));
-        }}
-      >
-        {texts.removeHint}
-      </ConfirmDialog>
-    </>
+    <RemovalButton
+      name={region.name}
+      texts={texts}
+      list={`/brands/${path.brandId}/settings/regions`}
+      onRemove={() => remove.mutateAsync({ path })}
+      onUndo={() => restore.mutateAsync({ path })}
+    />
   );
 };
 
