@@ -15,7 +15,7 @@ export interface Steps {
   made<T>(numbers: readonly number[]): Promise<Map<number, T>>;
   /** The writes that store the outcome of a step, for its transaction. */
   remember(number: number, outcome: unknown): Promise<Write[]>;
-  /** The answer, which is stored for repeated requests. One that is too long is not: its steps are. */
+  /** Stores the answer for repeated requests, unless it is too long for an item: then the outcomes of its steps are the memory. */
   answer<T>(data: T): Promise<T>;
 }
 

@@ -7,8 +7,8 @@ import { withNested } from './tree.rules.ts';
 type Members = Pick<RegionRecord, 'locationIds' | 'wanted'>;
 
 /**
- * The locations of one region: those chosen by hand, or those that its rule found. What was found by an earlier rule is
- * measured by the present one, so that a region never has more than it says.
+ * The ids of the locations of one region: those chosen by hand, or those of its entries whose facts match the present rule. Entries
+ * that an earlier rule left behind do not count, so a region never has more than its rule says.
  */
 const ownMembers = ({ locationIds, wanted }: Members, found: readonly RegionMember[]): string[] =>
   wanted === null

@@ -35,7 +35,7 @@ export const readReaching = async (brand: Home, userIds: readonly string[]): Pro
 export const readReachingPerson = async (brand: Home, userId: string): Promise<Reaching | undefined> =>
   (await readReaching(brand, [userId]))[0];
 
-/** Those of some users of a brand who are franchisees of a location. */
+/** The ids of the users, among the given ones, who are franchisees of a location, also through a region. */
 export const franchiseesAt = async (
   brand: Home,
   userIds: readonly string[],

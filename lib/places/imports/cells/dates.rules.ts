@@ -37,7 +37,10 @@ export const orderProvedBy = (text: string): DateOrder | null => {
   return dmy !== undefined ? 'dmy' : mdy !== undefined ? 'mdy' : null;
 };
 
-/** A date as `2026-12-24`. One that could be of another month is read only where the order is known. */
+/**
+ * The date in a cell, in the form `2026-12-24`. A text such as `03/04/2026`, whose day could also be its month, is read only where
+ * the order of the file is known.
+ */
 export const readDate = (text: string, { dateOrder }: Pick<CellRules, 'dateOrder'>): Read<string> => {
   const { ymd, dmy, mdy } = meanings(text) ?? {};
   const [only, ...others] = [...new Set([ymd, dmy, mdy].filter((date) => date !== undefined))];

@@ -27,7 +27,7 @@ interface Table {
   rows: AsyncIterable<SheetRow>;
 }
 
-/** How much of a text is judged for its encoding and separator. */
+/** Bytes at the beginning of a CSV file by which its encoding and separator are recognised. */
 const judgedBytes = 256 * 1024;
 
 const concat = (chunks: readonly Uint8Array[]): Buffer => Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { UnreadableReason } from '../limits.contract.ts';
 
-/** Where in the file it is, as far as that is known. */
+/** The place of the fault in the file; empty where it is not known. */
 interface Place {
   /** The row, or the line of a CSV file, counted from 1. */
   row?: number;

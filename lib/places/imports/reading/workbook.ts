@@ -21,7 +21,7 @@ const bounded = (count: number, limit: number): void => {
   if (count >= limit) throw unreadable('too_large_inside');
 };
 
-/** The parts that the workbook refers to, by the ids of the references. Those outside of the file are left out. */
+/** Paths of the parts of the ZIP file that the workbook refers to, by the `Id` of the relationship; external targets are left out. */
 const readTargets = async (parts: Parts): Promise<Map<string, string>> => {
   const targets = new Map<string, string>();
   await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
