@@ -1,11 +1,11 @@
 import type { Commit } from '#lib/accounts/audit-log/commit.ts';
-import { auditOf } from '#lib/accounts/audit-log/records.ts';
+import { auditOf, authorOf } from '#lib/accounts/audit-log/records.ts';
 import type { Changed } from '#lib/accounts/audit-log/rules.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { staffChangeOf } from '#lib/accounts/staff-access/records.ts';
 import type { UserRecord } from '#lib/accounts/users/people.ts';
 import { answerOfLead } from '#lib/leads/lead-events/stored-answers.ts';
-import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { commit } from '#lib/platform/table/commit.ts';
@@ -83,12 +83,6 @@ export const contextOf = ({
   const tenant = tenantView(caller.tenantId);
   const view = brand && brandView(brand.id);
   const access = caller.kind === 'user' ? caller.access : undefined;
-  const by = {
-    kind: caller.kind,
-    id: callerId(caller),
-    ...(caller.kind === 'user' && caller.reason !== null && { reason: caller.reason }),
-    ...(access && { access: { id: access.id, staffName: access.staffName } }),
-  };
   const noted = (change: Changed): Write[] =>
     view && access && call.operation.byStaff === 'noted'
       ? [staffChangeOf(view, access, { ...change, operation: call.operation.id }, call.now)]
@@ -96,7 +90,7 @@ export const contextOf = ({
   // The lead is in the path of such an operation, and so is its brand.
   const erasable = ({ key }: Idempotency): Write[] =>
     view && call.operation.erasedWith ? [answerOfLead(view, call.params.leadId ?? '', key, call.now)] : [];
-  const entry = { by, operation: call.operation.id, requestId: call.requestId };
+  const entry = { by: authorOf(caller), operation: call.operation.id, requestId: call.requestId };
   return {
     caller,
     user,

@@ -1,3 +1,4 @@
+import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
 import { auditDays, failedSignInDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
@@ -32,6 +33,17 @@ export interface AuditRecord extends AuditEntry {
   isKnown?: boolean | null;
   expiresAt: number;
 }
+
+/** The author of an entry, with the reason or the access of platform staff. */
+export const authorOf = (caller: Caller): AuditEntry['by'] => {
+  const access = caller.kind === 'user' ? caller.access : undefined;
+  return {
+    kind: caller.kind,
+    id: callerId(caller),
+    ...(caller.kind === 'user' && caller.reason !== null && { reason: caller.reason }),
+    ...(access && { access: { id: access.id, staffName: access.staffName } }),
+  };
+};
 
 const audits = recordKind<AuditRecord>('audit').ofAnyOwner('AUDIT', '{auditId}', {
   title: `Audit entry; expires after ${auditDays} days, failed sign-ins after ${failedSignInDays}`,

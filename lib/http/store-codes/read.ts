@@ -51,7 +51,12 @@ const replaced = async (event: RequestEvent, fields: Fields, name: string, other
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a request names store codes: most do not, and are not looked at further. */
+const namesCodes = ({ call: { body }, queryStringParameters }: RequestEvent): boolean =>
+  queryStringParameters?.storeCode !== undefined || (isObject(body) && ('storeCode' in body || 'storeCodes' in body));
+
 const replaceCodes = async (event: RequestEvent): Promise<void> => {
+  if (!namesCodes(event)) return;
   const { call } = event;
   const places = storeCodePlaces(call.operation);
   const query: Fields = { ...event.queryStringParameters };

@@ -8,25 +8,44 @@ import type { BrandView } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
 import { foldedHeading } from './columns/headings.rules.ts';
 import { headingsKey } from './recognise.ts';
-import { dateOrders, decimalSigns, encodings, type ImportColumn, separators, sheetImport } from './shape.contract.ts';
+import { dateOrders, decimalSigns, encodings, type ImportColumn, separator, sheetImport } from './shape.contract.ts';
 
 const { expiresAt: _, ...stored } = sheetImport.shape;
+/** A new import awaits its file: nothing is recognised or chosen. */
 const shape = {
   ...stored,
+  status: stored.status.default('awaiting_file'),
+  format: stored.format.default(null),
+  encoding: stored.encoding.default(null),
+  separator: stored.separator.default(null),
+  sheets: stored.sheets.default([]),
+  sheet: stored.sheet.default(null),
+  headerRow: stored.headerRow.default(null),
+  rows: stored.rows.default(null),
+  dateOrder: stored.dateOrder.default(null),
+  decimalSign: stored.decimalSign.default(null),
+  source: stored.source.default(null),
+  columns: stored.columns.default([]),
+  warnings: stored.warnings.default([]),
+  emptyCells: stored.emptyCells.default('keep'),
+  createMissing: stored.createMissing.default(false),
+  stopAtErrors: stored.stopAtErrors.default(false),
+  jobId: stored.jobId.default(null),
   createdBy: z.string(),
   /** Chosen in place of what is recognised. */
   chosen: z
     .strictObject({
       encoding: z.enum(encodings),
-      separator: z.enum(separators),
+      separator,
       sheet: z.string(),
       headerRow: z.int(),
       dateOrder: z.enum(dateOrders),
       decimalSign: z.enum(decimalSigns),
     })
-    .partial(),
+    .partial()
+    .default({}),
   /** The version of this record that the job was made of. */
-  checkedVersion: z.int().nullable(),
+  checkedVersion: z.int().nullable().default(null),
   expiresAt: z.int(),
 };
 

@@ -6,14 +6,13 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'maci
 export type Encoding = (typeof encodings)[number];
 
 export const separators = [',', ';', '\t', '|'] as const;
-type Sign = (typeof separators)[number];
+export type Separator = (typeof separators)[number];
 
 /** One of the separators. Not an enumeration of the reference, since generators cannot name a tab. */
-export const separator = z.string().refine((value): value is Sign => separators.some((one) => one === value), {
+export const separator = z.string().refine((value): value is Separator => separators.some((one) => one === value), {
   error: () => coreErrors().namesOf(', ; tab |'),
   params: { code: 'enum' },
 });
-export type Separator = (typeof separators)[number];
 
 /** The order of day, month and year in dates with strokes. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;

@@ -1,9 +1,9 @@
 import { apiKeyKey, isApiKeyExpired } from '#lib/accounts/api-keys/records.ts';
-import type { AuditEntry } from '#lib/accounts/audit-log/records.ts';
+import { type AuditEntry, authorOf } from '#lib/accounts/audit-log/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { accessKey, isOpen } from '#lib/accounts/staff-access/records.ts';
 import { memberKey, userKey } from '#lib/accounts/users/people.ts';
-import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -64,13 +64,8 @@ export const callerOf = async (
 };
 
 /** Who is in the audit entries of the rows of a job. */
-export const entryOf = (caller: Caller, operation: string, requestId: string): AuditEntry => {
-  const access = caller.kind === 'user' ? caller.access : undefined;
-  const by = {
-    kind: caller.kind,
-    id: callerId(caller),
-    ...(caller.kind === 'user' && caller.reason !== null && { reason: caller.reason }),
-    ...(access && { access: { id: access.id, staffName: access.staffName } }),
-  };
-  return { by, operation, requestId };
-};
+export const entryOf = (caller: Caller, operation: string, requestId: string): AuditEntry => ({
+  by: authorOf(caller),
+  operation,
+  requestId,
+});
