@@ -7,6 +7,7 @@ import {
   paginateListStackResources,
   type StackResourceSummary,
 } from '@aws-sdk/client-cloudformation';
+import { CreateHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { StageName } from '#infra/stages.ts';
 import { signedInAt } from './emulator.ts';
@@ -98,12 +99,11 @@ export const createStacks = async (url: string, files: Map<string, string>): Pro
 
 /** The id of a hosted zone of the account, which is there before its stages. */
 export const createZone = async (url: string, name: string): Promise<string> => {
-  // moto reads the service out of the signature, and nothing else of it.
-  const authorization = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/route53/aws4_request, Signature=none';
-  const body = `<CreateHostedZoneRequest><Name>${name}</Name><CallerReference>${name}</CallerReference></CreateHostedZoneRequest>`;
-  const answer = await fetch(`${url}/2013-04-01/hostedzone`, { method: 'POST', headers: { authorization }, body });
-  const [, id] = /<Id>\/hostedzone\/(\w+)<\/Id>/.exec(await answer.text()) ?? [];
-  if (id === undefined) throw new Error(`The zone was not made: ${answer.status}`);
+  const route53 = new Route53Client(settingsAt(url));
+  const { HostedZone } = await route53.send(new CreateHostedZoneCommand({ Name: name, CallerReference: name }));
+  route53.destroy();
+  const id = HostedZone?.Id?.split('/').at(-1);
+  if (id === undefined) throw new Error('The zone was not made');
   return id;
 };
 
