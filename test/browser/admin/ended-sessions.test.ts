@@ -57,6 +57,8 @@ test('a browser that is opened again long after the last request asks for a sign
   const page = await signInPage();
   await signIn(page, person);
   await isHome(page);
+  // A request of this page that arrives later would be activity.
+  await page.waitForLoadState('networkidle');
   const tenant = tenantView(acme.id);
   const longAgo = new Date(Date.now() - 31 * 60_000).toISOString();
   for (const { id, activeAt } of await readSessions(tenant, person.id))

@@ -10,8 +10,8 @@ interface Asked {
   incoming: IncomingMessage;
   body: Buffer;
   response: ServerResponse;
-  /** Hands the request to the engine after all. */
-  forward(): void;
+  /** Hands the request to the engine after all. Its answer may have other headers. */
+  forward(headers?: Record<string, string>): void;
 }
 
 const reply = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void => {
@@ -59,9 +59,11 @@ const faults = {
   /** The clock of this machine is an hour behind: its signatures have expired. */
   'an hour ahead': ({ incoming, response, forward }: Asked) => {
     const time = Date.now() + hourMs;
-    if (Math.abs(signedAt(incoming) - time) < maxSkewMs) return forward();
+    // A client takes the time from every answer.
+    const date = new Date(time).toUTCString();
+    if (Math.abs(signedAt(incoming) - time) < maxSkewMs) return forward({ date });
     const error = { __type: `${namespace}InvalidSignatureException`, message: 'Signature expired' };
-    reply(response, 400, error, { date: new Date(time).toUTCString() });
+    reply(response, 400, error, { date });
   },
 } satisfies Record<string, (asked: Asked) => void>;
 
@@ -83,14 +85,16 @@ export const faultyService = async <Input extends object, Output extends object>
   const engine = new URL(engineUrl);
   let fault: { name: Fault; actions: readonly string[]; times: number } | undefined;
   let calls = 0;
+  let forwarded = 0;
 
   const server = createServer(async (incoming, response) => {
     const body = await buffer(incoming);
-    const forward = (): void => {
+    const forward: Asked['forward'] = (changed) => {
+      forwarded++;
       const { method = 'POST', url = '/', headers } = incoming;
       const { hostname, port } = engine;
       request({ hostname, port, method, path: url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...changed });
         answer.pipe(response);
       }).end(body);
     };
@@ -118,12 +122,15 @@ export const faultyService = async <Input extends object, Output extends object>
       { on = [], times = Number.POSITIVE_INFINITY }: { on?: string[]; times?: number } = {},
     ): void => {
       calls = 0;
+      forwarded = 0;
       fault = { name, actions: on, times };
       onTestFinished(heal);
     },
     heal,
     /** The number of calls that met the fault. */
     calls: () => calls,
+    /** The number of them that the fault let through. */
+    passed: () => forwarded,
     stop: () => {
       restore();
       return close(server);
