@@ -32,10 +32,10 @@ export const alone = [
 
 /** Files that take longest: other processes, bundles, sweeps over every operation, properties, large brands, days of retries. */
 export const long = [
-  'test/{browser,checks,client,crash,infra,local,ops,scaffold}/**/*.test.ts',
+  'test/{brand-data,browser,checks,client,crash,imports,infra,jobs,local,ops,scaffold,simulation}/**/*.test.ts',
   'test/**/*.property.test.ts',
   'test/admin/first-load.test.ts',
-  'test/contract/{limited-keys,refusals,requests,words}.test.ts',
+  'test/contract/{documents,limited-keys,refusals,requests,words}.test.ts',
   'test/content/publishing.test.ts',
   'test/auth/{guessing,login}.test.ts',
   'test/table/{large-brand,pages,partitions,round-trips}.test.ts',
