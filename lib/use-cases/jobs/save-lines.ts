@@ -5,6 +5,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { createLines, readLines, replaceLines } from '#lib/platform/media/bucket/lines.ts';
 import { retrying, WriteConflict } from '#lib/platform/table/commit.ts';
 import { getEach } from '#lib/platform/table/table.ts';
+import { isTaken } from '#lib/use-cases/location-rows/refusal.ts';
 import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
 import { SavedBefore, saveRow } from '#lib/use-cases/location-rows/save.ts';
 
@@ -84,8 +85,8 @@ const trySave = async <L extends Line>(saving: Saving<L>, line: L, plan: RowPlan
     return true;
   } catch (error) {
     if (error instanceof SavedBefore) return true;
+    if (error instanceof WriteConflict || (error instanceof Problem && isTaken(error))) return false;
     if (error instanceof Problem) return error;
-    if (error instanceof WriteConflict) return false;
     throw error;
   }
 };
