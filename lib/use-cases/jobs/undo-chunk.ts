@@ -12,7 +12,8 @@ import type { RowContext, RowPlan, WantedRow } from '#lib/use-cases/location-row
 import { planDeletion } from './delete-created.ts';
 import { type AppliedLine, refusalsOf, type UndoneLine } from './lines.ts';
 import { entryOf } from './rights.ts';
-import { type Prepared, savedAmong, saveLines } from './save-lines.ts';
+import { type Prepared, saveLines } from './save-lines.ts';
+import { isToSave, withoutUnsaved } from './saved.ts';
 import { isWithin, refusedField, withoutFields, withPartners } from './without-fields.rules.ts';
 
 type Read = Awaited<ReturnType<typeof readRows>>[number];
@@ -104,20 +105,14 @@ const tallyOf = (lines: readonly UndoneLine[]): Tally => ({
   kept: lines.filter(({ kept }) => kept.length > 0).length,
 });
 
-const isNeeded = ({ result, undo }: AppliedLine): boolean =>
-  (result === 'created' || result === 'changed') && undo !== null;
-
 /** Undoes a chunk of a job: the last one that was applied comes first, and in it the last row. */
 export const undoChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   const { view, caller } = context;
   const chunk = job.appliedChunks - 1 - job.at;
   const stored = await readLines<AppliedLine>(chunkKey(view, job.id, 'applied', chunk));
   if (!stored || !job.undo) return { tally: {} };
-  const needed = stored.lines.filter(isNeeded).toReversed();
-  // In the chunk at which a job failed, not every row was saved.
-  const audits = { from: job.appliedFrom ?? job.createdAt, name: job.id };
-  const saved = await savedAmong({ context, audits }, needed);
-  const lines = needed.filter(({ index }) => saved.has(index));
+  const applied = await withoutUnsaved(view, job, stored.lines);
+  const lines = applied.filter((line) => isToSave(line) && line.undo !== null).toReversed();
   const undone = await saveLines<UndoneLine>({
     context,
     entry: entryOf(caller, 'jobs/undo-row', job.undo.by.requestId),
