@@ -11,6 +11,7 @@ import { readJob } from '#lib/use-cases/jobs/show.ts';
 export const handler = handle(undoJob, async ({ params }, context) => {
   const { view, caller, now, requestId } = context;
   const job = await readJob(view, params.jobId, caller);
+  if (job.undo?.status === 'running') return changeJob(context, job, job);
   if (!isUndoable(job, now))
     throw new Problem('invalid_transition', requestErrors().jobNotUndoable, { status: job.status });
   return changeJob(context, job, undone(job, actorOf(caller, requestId), now));

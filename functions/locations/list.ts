@@ -17,7 +17,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { pageOf, readPage } from '#lib/platform/table/lists/pagination.ts';
 import { type BrandView, getEach, readingOnce } from '#lib/platform/table/table.ts';
 import { placeErrors } from '#lib/platform/texts/errors.ts';
-import { readIncluded } from '#lib/use-cases/locations/included.ts';
+import { readIncluded, requireReadable } from '#lib/use-cases/locations/included.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 
@@ -76,6 +76,7 @@ const list = async ({ query }: Input<typeof listLocations>, context: BrandContex
 
 export const handler = handle(listLocations, async (input, context) => {
   if (!input.query.include) return list(input, context);
+  requireReadable(context, input.query.include);
   const data = await readingOnce(() => list(input, context));
   // Numbers that change by themselves do not concern who keeps a copy of the locations.
   context.tagBy(

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import { operations } from '#lib/operations.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
-import { maxStoreCodeLength, maxStoreCodes, storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
+import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { withDiscriminators } from './discriminated.ts';
 import { hoister } from './hoisted.ts';
 import { type Direction, isJson, type Json } from './json.ts';
 import { operationId } from './operation-id.ts';
 import { capitalized, exactSchemas, nameIn, refTo } from './schemas.ts';
+import { namedWithStoreCodes, withStoreCodes } from './store-codes.ts';
 import { widened } from './widened.ts';
 
 /** The mapping of a discriminator has references as plain texts. */
@@ -69,37 +70,17 @@ export interface Components {
   referenced: (part: unknown) => Record<string, Json>;
 }
 
-/** The schema of a store code. */
-export const storeCode = { type: 'string', minLength: 1, maxLength: maxStoreCodeLength };
-
-/** The exact schema of a body with the store codes that it takes in place of ids; null is the same as none, as for every list. */
-const withStoreCodes = (operation: Operation, schema: Json): Json => {
-  const { one, several } = storeCodePlaces(operation);
-  if (schema.$ref !== undefined || (!one && !several)) return schema;
-  return {
-    ...schema,
-    properties: {
-      ...(schema.properties as Json),
-      ...(one && {
-        storeCode: { ...storeCode, description: 'In place of `locationId`: the store code of the location' },
-      }),
-      ...(several && {
-        storeCodes: {
-          type: ['array', 'null'],
-          items: storeCode,
-          maxItems: maxStoreCodes,
-          description: 'In place of `locationIds`: the store codes of the locations',
-        },
-      }),
-    },
-  };
-};
+const places = namedWithStoreCodes(exactSchemas.input.of);
+/** The named schemas of requests, with the store codes that they take. */
+const inputs = new Map(
+  [...exactSchemas.input.named].map(([name, schema]) => [name, withStoreCodes(schema, places.get(name), new Map())]),
+);
 
 /** The schemas of the document. Each object has a name, and so has the body and the answer of each operation. */
 const build = (exact: boolean, more: Record<string, Json>): Components => {
   const read = (schema: Json, io: Direction): Json => (exact ? schema : widened(schema, io));
   const namedOf = (io: Direction): Map<string, Json> => {
-    const all = withDiscriminators(exactSchemas[io].named, io, exact);
+    const all = withDiscriminators(io === 'input' ? inputs : exactSchemas.output.named, io, exact);
     return new Map([...all].map(([name, schema]) => [name, read(schema, io)]));
   };
   const named: Named = { input: namedOf('input'), output: namedOf('output') };
@@ -122,7 +103,12 @@ const build = (exact: boolean, more: Record<string, Json>): Components => {
   const taken = new Set<string>();
   for (const operation of operations) {
     if (operation.body) {
-      const schema = withNames(read(withStoreCodes(operation, exactSchemas.input.of(operation.body)), 'input'));
+      const schema = withNames(
+        read(
+          withStoreCodes(exactSchemas.input.of(operation.body), storeCodePlaces(operation).body, new Map()),
+          'input',
+        ),
+      );
       const described =
         schema.$ref === undefined ? { description: `Body of: ${operation.summary}`, ...schema } : schema;
       requests.set(operation.id, hoist(described, `${capitalized(operationId(operation))}Input`, 'input'));

@@ -3,9 +3,10 @@ import { minReasonLength } from '#lib/platform/core/contract/sign-in-numbers.ts'
 import { idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { storeCodePlaces } from '#lib/platform/core/contract/store-codes.ts';
 import { hours } from '#lib/platform/core/contract/units.ts';
-import { type Components, storeCode } from './components.ts';
+import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';
+import { storeCode } from './store-codes.ts';
 
 /** Headers of many operations, described once. They have no examples, since the viewer would send them. */
 export const sharedParameters = {

@@ -16,7 +16,8 @@ import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './idempotency.ts';
 import { rateHeaders } from './problem-headers.ts';
-import { readStoreCodes } from './store-codes/read.ts';
+import { replaceCodes } from './store-codes/body.ts';
+import { readStoreCode } from './store-codes/read.ts';
 import { visitorAddress } from './visitor.ts';
 
 const keyUseGrainMs = keyUseMinutes * 60_000;
@@ -94,7 +95,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
     reason: reasonIn(header(event, 'x-access-reason')),
     now: call.now,
   };
-  const [identified, wrongCode] = await Promise.all([identify(call.credential, wanted), readStoreCodes(event)]);
+  const [identified, wrongCode] = await Promise.all([identify(call.credential, wanted), readStoreCode(event)]);
   call.caller = identified.caller;
   // A refusal also says what is left of the limits.
   Object.assign(call.headers, rateHeaders(rateOf(identified, call.now), call.now));
@@ -107,6 +108,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);
   if (idempotency && earlier) requireSameBody(idempotency, earlier);
+  await replaceCodes(call, caller);
   const isRepeated = earlier !== undefined;
   return { context: contextOf({ event, caller, user, brand, idempotency, isRepeated }), idempotency, earlier };
 };

@@ -25,6 +25,8 @@ export interface RequestState {
   caller: Caller | undefined;
   params: Record<string, string>;
   body: unknown;
+  /** The paths of fields with ids of locations that were sent as store codes, and of the fields with those. */
+  codeFields?: ReadonlyMap<string, string>;
   /** Names of files in a form post, which are not kept. */
   ignoredFiles: IgnoredFile[];
   /** Headers of the answer. */

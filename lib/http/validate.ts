@@ -3,9 +3,10 @@ import { fieldErrors } from '#lib/platform/core/contract/field-errors.ts';
 import { withoutNullLists } from '#lib/platform/core/contract/omitted-lists.ts';
 import type { Input, Operation } from '#lib/platform/core/contract/operation.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
-import { invalid } from '#lib/platform/core/problem.ts';
+import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import type { Layer, RequestEvent } from './call.ts';
+import { asSent } from './store-codes/body.ts';
 import { withoutStoreCode } from './store-codes/read.ts';
 
 /** The parsed parts of a request, or an error that names every wrong field of all of them. */
@@ -49,5 +50,10 @@ export const inputOf = <Op extends Operation>(
 /** The validated request, as the operation declares it. */
 export const readInput = <Op extends Operation>(operation: Op, event: RequestEvent): Input<Op> => {
   const { params, body } = event.call;
-  return inputOf(operation, { params, query: event.queryStringParameters ?? {}, body });
+  try {
+    return inputOf(operation, { params, query: event.queryStringParameters ?? {}, body });
+  } catch (error) {
+    if (!(error instanceof Problem) || !event.call.codeFields) throw error;
+    throw invalid(asSent(event.call, error.details as FieldError[]));
+  }
 };

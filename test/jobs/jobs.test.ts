@@ -107,7 +107,7 @@ describe('an undo', () => {
     expect((await acme.job(jobId)).undo).toEqual({ status: 'done', done: 20, restored: 20, kept: 2 });
     const kept = await acme.rows(jobId, { result: 'kept' });
     expect(new Set(kept.map(({ locationId }) => locationId))).toEqual(new Set([one, other]));
-    expect(kept[0]?.undo).toEqual({ restored: ['status', 'profile.phone'], kept: ['openingDate'] });
+    expect(kept[0]?.undo).toEqual({ restored: ['status', 'profile.phone'], kept: ['openingDate'], errors: [] });
     expect(await acme.location(one)).toMatchObject({ status: 'active', openingDate: '2021-06-01' });
     expect(await acme.location(acme.ids[5] ?? '')).toMatchObject({ status: 'active', openingDate: null });
   });
@@ -240,6 +240,7 @@ describe('a cancelled job', () => {
     await world.call(applyJob, { ...acme.at(running), body: {} });
     const { data } = await world.call(cancelJob, acme.at(running));
     expect(data.job).toMatchObject({ status: 'running', isCancelling: true });
+    expect((await world.call(applyJob, { ...acme.at(running), body: {} })).error.code).toBe('invalid_transition');
     await world.stack.drain();
     expect(await acme.job(running)).toMatchObject({ status: 'cancelled', done: 0, isCancelling: false });
     expect((await world.call(cancelJob, acme.at(running))).data.job.status).toBe('cancelled');

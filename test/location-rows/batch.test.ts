@@ -194,13 +194,9 @@ test('the undo row of a plan brings back what the row changed', async () => {
   expect(undo.errors).toEqual([]);
   await saveRow(context, undo, entry);
   const after = await stateOf(id);
-  const anew = ({ services, holidays, ...rest }: Awaited<ReturnType<typeof stateOf>>) =>
-    timeless({
-      ...rest,
-      holidays: holidays.map(({ id: _, ...entry }) => entry),
-      services: services.map(({ id: _, ...service }) => service).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
-    });
-  expect(anew(after)).toEqual(anew(before));
+  const inOrder = ({ services, ...rest }: Awaited<ReturnType<typeof stateOf>>) =>
+    timeless({ ...rest, services: services.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)) });
+  expect(inOrder(after)).toEqual(inOrder(before));
 });
 
 const contextOf = async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { createForm, listForms } from '#lib/leads/forms/contract.ts';
 import { createLocation, deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
+import { storeCodeKey } from '#lib/places/locations/store-codes.ts';
 import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import { meterKey } from '#lib/platform/meters/units.ts';
@@ -11,6 +12,7 @@ import { brandView } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
 import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { interceptCalls } from '#test/support/table-calls.ts';
@@ -172,6 +174,38 @@ test('a request that broke off in the middle is completed by its repetition, eac
     const found = await world.call(listLocations, { as, params, query: { q } });
     expect(found.data.locations.map(({ id }) => id)).toEqual([data.results[at]?.locationId]);
   }
+});
+
+test('two syncs at once make a new store once, and neither is refused', async () => {
+  const rows = [{ storeCode: 'RACE', name: 'Race' }];
+  const made: string[] = [];
+  const stop = interceptCalls(async (call, next) => {
+    const answer = await next(call);
+    if (made.length > 0 || !JSON.stringify(call.input).includes(storeCodeKey(brandView(acme.brandId), 'RACE').PK))
+      return answer;
+    stop();
+    made.push(...(await send(rows)).data.results.map(({ result }) => result));
+    return answer;
+  });
+  const { data } = await send(rows);
+  expect([...made, ...data.results.map(({ result }) => result)]).toEqual(['created', 'unchanged']);
+});
+
+test('a request that another one with its Idempotency-Key has overtaken gets the results of that one', async () => {
+  const headers = { 'idempotency-key': 'sync-3' };
+  const rows = [{ storeCode: 'KEY-1', name: 'First' }, { name: 'Last of both' }];
+  meanwhile(storeCodeKey(brandView(acme.brandId), 'KEY-1'), async () => {
+    const stop = interceptCalls((call, next) => {
+      const isBreak = call.action === 'TransactWriteItems' && JSON.stringify(call.input).includes('Last of both');
+      return isBreak ? Promise.reject(new Error('The function ended')) : next(call);
+    });
+    await send(rows, { headers });
+    stop();
+  });
+  const { data } = await send(rows, { headers });
+  expect(data.results.map(({ result }) => result)).toEqual(['created', 'created']);
+  const { data: found } = await world.call(listLocations, { as, params, query: { storeCode: 'KEY-1' } });
+  expect(found.locations.map(({ id }) => id)).toEqual([data.results[0]?.locationId]);
 });
 
 test('the limit of the plan holds exactly, and a dry run tells it', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { changeLocations } from '#lib/use-cases/location-rows/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { metered } from '#test/bench/meter.ts';
@@ -69,6 +70,22 @@ test('the list includes the parts of each location, and its tag stays until one 
   const next = await list(query, tag);
   expect(next.status).toBe(200);
   expect(next.data.locations[0]?.seo?.title).toBe('First');
+});
+
+test('a key reads a part with the scope of that part', async () => {
+  const keyWith = async (scopes: string[]) => {
+    const { data } = await world.call(createApiKey, { as, params, body: { name: scopes.join(), scopes } });
+    return { 'x-api-key': data.key };
+  };
+  const listAs = async (key: Record<string, string>, include: string) => {
+    const { status, error } = await world.call(listLocations, { as: key, params, query: { limit: '1', include } });
+    return error ? error.details : status;
+  };
+  const few = await keyWith(['locations:read', 'profile:read']);
+  expect(await listAs(few, 'profile,holidayHours')).toBe(200);
+  for (const [part, area] of Object.entries({ customValues: 'custom-fields', services: 'services', seo: 'seo' }))
+    expect(await listAs(few, `profile,${part}`)).toEqual({ scope: `${area}:read` });
+  expect(await listAs(await keyWith(['*:read']), everyPart)).toBe(200);
 });
 
 test('the list finds locations by their store codes', async () => {

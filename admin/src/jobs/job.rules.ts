@@ -26,10 +26,13 @@ export const partDone = ({
 export const actionsOf = (job: Job, now: string): { apply: boolean; cancel: boolean; undo: boolean } => {
   const { status, applyUntil, undoUntil, undo, counts, isCancelling } = job;
   const hasEffect = counts.created + counts.changed > 0;
+  const isChecked = status === 'checked' && applyUntil !== null && now < applyUntil;
+  // One that failed while it was checked has nothing to undo.
+  const hasBrokenOff = status === 'failed' && undoUntil !== null && undo === null;
   return {
-    apply: hasEffect && ((status === 'checked' && applyUntil !== null && now < applyUntil) || status === 'failed'),
+    apply: (isChecked && hasEffect) || hasBrokenOff,
     cancel: !isCancelling && (isAtWork({ status, undo: null }) || status === 'checked'),
-    undo: undoUntil !== null && now < undoUntil && (undo === null || undo.status === 'failed'),
+    undo: undo ? undo.status === 'failed' || undo.status === 'stopped' : undoUntil !== null && now < undoUntil,
   };
 };
 

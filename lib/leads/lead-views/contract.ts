@@ -72,7 +72,7 @@ export const createLeadView = operation({
     filter: z.strictObject(filters),
     shared: z.boolean().optional(),
   }),
-  errors: ['brand_inactive', 'forbidden'],
+  errors: ['brand_inactive', 'forbidden', 'invalid_reference'],
   data: z.strictObject({ view: leadView }),
   example: {
     params: { brandId },

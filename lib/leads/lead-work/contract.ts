@@ -205,7 +205,7 @@ export const changeLeads = operation({
     'Makes the same change of each lead as the operation for one lead does, each by itself: some may be refused while others are changed. Sending it again changes nothing more.',
   body: z.strictObject({ leadIds: z.array(id).min(1).max(maxLeads), change }),
   data: z.strictObject({ results: z.array(result) }),
-  errors: ['brand_inactive'],
+  errors: ['brand_inactive', 'invalid_reference'],
   example: {
     params: { brandId },
     body: { leadIds: [leadId], change: { status: 'archived' } },

@@ -12,7 +12,7 @@ export const descriptions = {
   job: 'Work in a brand that takes longer than a request',
   type: '`import`: rows of a file. `change`: one change of many locations. `export`: everything that the brand has. `brand-import`: a brand from such an export',
   status:
-    '`waiting`: its rows are being read. `checking`: each row is checked, nothing changes. `checked`: waits to be applied. `running`: changes are made. `done`: every row was handled. `stopped`: it ended at an error. `failed`: the platform could not go on; apply it again to continue. `cancelled`: somebody ended it',
+    '`waiting`: its rows are being read. `checking`: each row is checked, nothing changes. `checked`: waits to be applied. `running`: changes are made. `done`: every row was handled. `stopped`: it ended at an error. `failed`: the platform could not go on; apply it again to continue, unless it was being checked. `cancelled`: somebody ended it',
   title: 'What people know it by',
   startedBy: 'Who started it, and whose rights it has',
   'startedBy.kind': '`user` or `api_key`',
@@ -33,7 +33,7 @@ export const descriptions = {
   undoUntil: 'Until when it can be undone; null when there is nothing to undo',
   undo: 'How far it is undone; null when nobody has undone it',
   'undo.status':
-    '`running`, `done`, `stopped`: who undid it may no longer do so. `failed`: the platform could not go on; undo it again to continue',
+    '`running`, `done`, `stopped`: who undid it may no longer do so. `failed`: the platform could not go on. Undo it again to continue after either',
   'undo.done': 'Rows that were looked at, of those that created or changed something',
   'undo.restored': 'Rows of which everything or something is as it was before',
   'undo.kept': 'Rows of which something was kept, as it was changed since',
@@ -117,7 +117,7 @@ export const applyJob = operation({
   method: 'POST',
   path: `${jobPath}/apply`,
   summary: 'Apply job',
-  description: `Makes the changes that the check has shown, each row as one change with the rights of the caller, who must be who started the job (\`forbidden\`). A row is changed once, also when the platform is interrupted. Possible for ${days(applyJobDays)}, and again for a job that failed.`,
+  description: `Makes the changes that the check has shown, each row as one change with the rights of the caller, who must be who started the job (\`forbidden\`). A row is changed once, also when the platform is interrupted. Possible for ${days(applyJobDays)}, and again for a job that failed. Nothing changes for one that is being applied already.`,
   body: z.strictObject({ stopAtErrors: z.boolean().optional() }),
   errors: ['brand_inactive', 'invalid_transition', 'forbidden'],
   data: z.strictObject({ job }),
@@ -139,7 +139,7 @@ export const undoJob = operation({
   method: 'POST',
   path: `${jobPath}/undo`,
   summary: 'Undo job',
-  description: `Gives what the job changed the values from before, within ${hours(undoJobHours)} after its end. What was changed since is kept, and is in the list of its rows.`,
+  description: `Gives what the job changed the values from before, within ${hours(undoJobHours)} after its end. What was changed since is kept, and is in the list of its rows. Nothing changes for one that is being undone already.`,
   ...one({ ...doneExample, undo: { status: 'running', done: 0, restored: 0, kept: 0 } }),
 });
 

@@ -21,16 +21,21 @@ export const maySeeJob = (caller: Caller, job: Seen): boolean => {
 export const applyUntil = ({ status, createdAt }: Pick<JobRecord, 'status' | 'createdAt'>): string | null =>
   status === 'checked' ? new Date(Date.parse(createdAt) + applyJobDays * 86_400_000).toISOString() : null;
 
-/** Whether it can be applied now, or applied on after it failed. */
+/** Whether it is being applied to its end. */
+export const isApplying = ({ phase, isCancelling }: JobRecord): boolean => phase === 'apply' && !isCancelling;
+
+/** Whether it can be applied now, or applied on after it failed; not once it is being undone. */
 export const isApplicable = (job: JobRecord, now: Date): boolean => {
   const until = applyUntil(job);
-  return until === null ? job.status === 'failed' && job.appliedFrom !== null : now.toISOString() < until;
+  if (until !== null) return now.toISOString() < until;
+  return job.status === 'failed' && job.appliedFrom !== null && job.phase === null && job.undo === null;
 };
 
-/** Whether it changed something that can still be undone, or whose undo failed. */
-export const isUndoable = ({ undoUntil, phase, undo }: JobRecord, now: Date): boolean =>
-  phase === null &&
-  (undo?.status === 'failed' || (undo === null && undoUntil !== null && now.toISOString() < undoUntil));
+/** Whether it changed something that can still be undone, or whose undo ended before its end. */
+export const isUndoable = ({ undoUntil, phase, undo }: JobRecord, now: Date): boolean => {
+  if (phase !== null) return false;
+  return undo ? undo.status !== 'done' : undoUntil !== null && now.toISOString() < undoUntil;
+};
 
 /** Whether there is something to cancel. */
 export const isCancellable = ({ status }: Pick<JobRecord, 'status'>): boolean =>

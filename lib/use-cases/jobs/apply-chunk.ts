@@ -2,6 +2,7 @@ import { chunkKey, chunkRows } from '#lib/platform/jobs/files.ts';
 import { type ChunkOutcome, noCounts, type Tally } from '#lib/platform/jobs/phases.ts';
 import type { JobRecord } from '#lib/platform/jobs/records.ts';
 import { putLines, readLines } from '#lib/platform/media/bucket/lines.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 import type { LocationRow, RowResult } from '#lib/use-cases/location-rows/contract.ts';
 import { planRow } from '#lib/use-cases/location-rows/plan.ts';
 import { readRows } from '#lib/use-cases/location-rows/read.ts';
@@ -9,6 +10,7 @@ import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
 import { type AppliedLine, type CheckedLine, refusalsOf } from './lines.ts';
 import { entryOf } from './rights.ts';
 import { type Prepared, saveLines } from './save-lines.ts';
+import { applyAudits, isToSave, withoutUnsaved } from './saved.ts';
 import { refusedBySheet, type SheetLine } from './sheet-lines.ts';
 
 const lineOf = (index: number, sheetRow: number | null, plan: RowPlan): AppliedLine => {
@@ -33,8 +35,7 @@ const planChunk = async (context: RowContext, given: readonly SheetLine[], from:
       const { sheet } = given[at] ?? {};
       if (sheet?.refused) return { line: refusedBySheet(from + at, sheet), plan: null };
       const plan = await planRow(context, rows[at] ?? {}, read);
-      const isSaved = plan.result === 'created' || plan.result === 'changed';
-      return { line: lineOf(from + at, sheet?.row ?? null, plan), plan: isSaved ? plan : null };
+      return { line: lineOf(from + at, sheet?.row ?? null, plan), plan: isToSave(plan) ? plan : null };
     }),
   );
 };
@@ -62,7 +63,7 @@ export const applyChunk = async (context: RowContext, job: JobRecord): Promise<C
     context,
     entry: entryOf(caller, 'jobs/apply-row', job.startedBy.requestId),
     key: chunkKey(view, job.id, 'applied', job.at),
-    audits: { from: job.appliedFrom ?? job.createdAt, name: job.id },
+    audits: applyAudits(job),
     prepare: () => planChunk(context, stored.lines, from),
     prepareOne: async (index) => {
       const [prepared] = await planChunk(context, [stored.lines[index - from] ?? {}], index);
@@ -80,4 +81,12 @@ export const applyChunk = async (context: RowContext, job: JobRecord): Promise<C
   });
   const isStopped = job.stopAtErrors && lines.at(-1)?.result === 'refused';
   return { tally: tallyOf(lines), ...(isStopped && { stop: { status: 'stopped', error: 'row' } }) };
+};
+
+/** What a chunk has changed that broke off, of a job that does not go on with it; undefined for nothing. */
+export const brokenOff = async (view: BrandView, job: JobRecord): Promise<Tally | undefined> => {
+  if (job.phase !== 'apply') return undefined;
+  const stored = await readLines<AppliedLine>(chunkKey(view, job.id, 'applied', job.at));
+  const lines = await withoutUnsaved(view, job, stored?.lines ?? []);
+  return lines.some(isToSave) ? tallyOf(lines) : undefined;
 };

@@ -5,12 +5,14 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { page } from '#lib/platform/core/contract/primitives.ts';
 import { jobId, jobPath, ofJobs } from '#lib/platform/jobs/contract.ts';
 import { rowResults } from '#lib/platform/jobs/shape.contract.ts';
-import { rowResult } from '#lib/use-cases/location-rows/contract.ts';
+import { rowError, rowResult } from '#lib/use-cases/location-rows/contract.ts';
 
 /** @public Named in the reference of the API. */
 export const jobRow = rowResult.extend({
   sheetRow: z.int().nullable(),
-  undo: z.strictObject({ restored: z.array(z.string()), kept: z.array(z.string()) }).nullable(),
+  undo: z
+    .strictObject({ restored: z.array(z.string()), kept: z.array(z.string()), errors: z.array(rowError) })
+    .nullable(),
 });
 export type JobRow = z.output<typeof jobRow>;
 
@@ -24,6 +26,7 @@ export const descriptions = {
   result: 'What became of the row, or what would; a `refused` one changed nothing',
   changes: 'Each field that changes, such as `profile.hours.friday`',
   errors: 'Why the row is refused; empty otherwise',
+  'undo.errors': 'Why fields were kept that nobody has changed, such as a value whose custom field is gone',
   undo: 'What became of its fields when the job was undone; null when it was not',
   restored: 'Fields that are as they were before the job',
   kept: 'Fields that were changed since, and are as they were changed. `location` stands for a location that the job created',

@@ -4,6 +4,7 @@ import { readLines } from '#lib/platform/media/bucket/lines.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import type { JobRow } from './contract.ts';
 import type { AppliedLine, CheckedLine, UndoneLine } from './lines.ts';
+import { withoutUnsaved } from './saved.ts';
 
 type Wanted = JobRow['result'] | 'kept' | undefined;
 
@@ -18,9 +19,11 @@ const readChunk = async (view: BrandView, job: JobRecord, chunk: number): Promis
     readLines<CheckedLine | AppliedLine>(chunkKey(view, job.id, isBegun ? 'applied' : 'checked', chunk)),
     job.undo && readLines<UndoneLine>(chunkKey(view, job.id, 'undone', chunk)),
   ]);
+  const isBroken = isBegun && job.status !== 'done' && chunk === job.appliedChunks - 1;
+  const lines = isBroken ? await withoutUnsaved(view, job, (rows?.lines ?? []) as AppliedLine[]) : (rows?.lines ?? []);
   const undoneOf = new Map(undone?.lines.map((line) => [line.index, line]));
-  return (rows?.lines ?? []).map(({ index, sheetRow, locationId, storeCode, result, changes, errors }): JobRow => {
-    const { restored, kept } = undoneOf.get(index) ?? {};
+  return lines.map(({ index, sheetRow, locationId, storeCode, result, changes, errors }): JobRow => {
+    const undo = undoneOf.get(index);
     return {
       index,
       sheetRow: sheetRow ?? null,
@@ -29,7 +32,7 @@ const readChunk = async (view: BrandView, job: JobRecord, chunk: number): Promis
       result,
       changes,
       errors,
-      undo: restored && kept ? { restored, kept } : null,
+      undo: undo ? { restored: undo.restored, kept: undo.kept, errors: undo.errors } : null,
     };
   });
 };

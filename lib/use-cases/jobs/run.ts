@@ -8,6 +8,7 @@ import type { JobOf } from '#lib/platform/queue/job-messages.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { type BrandView, brandView, getAll } from '#lib/platform/table/table.ts';
+import { brokenOff } from './apply-chunk.ts';
 import { runRows } from './chunk.ts';
 import { storeJob } from './store.ts';
 
@@ -39,6 +40,19 @@ const conclude = (job: JobRecord, { tally, stop }: ChunkOutcome): JobRecord => {
   return after.at < chunksIn(after) ? after : ended(after, job.isCancelling ? 'cancelled' : 'done', null, now());
 };
 
+/** Ends a job before its chunk is run. An earlier run of the chunk may have broken off: what that changed is noted. */
+const endInTurn = async (
+  view: BrandView,
+  job: JobRecord,
+  message: Message,
+  status: 'stopped' | 'cancelled',
+  error: JobRecord['error'],
+): Promise<void> => {
+  const tally = await brokenOff(view, job);
+  const noted = (current: JobRecord): JobRecord => (tally ? advanced(current, tally, now()) : current);
+  await changeInTurn(view, message, (current) => ended(noted(current), status, error, now()));
+};
+
 /** Notes that a chunk failed; from a number of failures on, the job has failed and the message is done. */
 const noteFailure = async (view: BrandView, message: Message): Promise<boolean> => {
   let isLast = false;
@@ -63,7 +77,7 @@ const runInTurn = async (
 ): Promise<void> => {
   const { brandId, jobId, phase, chunk } = message;
   const outcome = await (runners[job.type] ?? runRows)(view, brand, job);
-  if (outcome === 'denied') return changeInTurn(view, message, (current) => ended(current, 'stopped', 'rights', now()));
+  if (outcome === 'denied') return endInTurn(view, job, message, 'stopped', 'rights');
   if (!outcome.stop && chunk + 1 < chunksIn(job)) {
     // The next message is sent before this chunk is noted, and carries what became of it: after a crash in between, either of them
     // notes it.
@@ -83,7 +97,7 @@ export const runChunk = async (message: Message, runners: Runners = {}): Promise
   if (former) await changeInTurn(view, { jobId, phase, chunk: chunk - 1 }, (job) => conclude(job, { tally: former }));
   const { job, brand } = await readWith(view, jobId);
   if (!brand || !isTurn(job, phase, chunk)) return;
-  if (job.isCancelling) return changeInTurn(view, message, (current) => ended(current, 'cancelled', null, now()));
+  if (job.isCancelling) return endInTurn(view, job, message, 'cancelled', null);
   try {
     await runInTurn(view, brand, job, message, runners);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditEntry, auditKey } from '#lib/accounts/audit-log/records.ts';
-import { derivedId } from '#lib/platform/core/ids.ts';
+import type { AuditEntry } from '#lib/accounts/audit-log/records.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { createLines, readLines, replaceLines } from '#lib/platform/media/bucket/lines.ts';
 import { retrying, WriteConflict } from '#lib/platform/table/commit.ts';
-import { getEach } from '#lib/platform/table/table.ts';
+import { isTaken } from '#lib/use-cases/location-rows/refusal.ts';
 import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
 import { SavedBefore, saveRow } from '#lib/use-cases/location-rows/save.ts';
+import { type Audits, auditIdIn, savedAmong } from './saved.ts';
 
 interface Line {
   index: number;
@@ -24,8 +24,7 @@ export interface Saving<L extends Line> {
   entry: AuditEntry;
   /** The file of the chunk: what each row changes, written before it does. */
   key: string;
-  /** The time and the name that the ids of the audit entries come from. */
-  audits: { from: string; name: string };
+  audits: Audits;
   /** Plans all rows of the chunk by what is stored now. */
   prepare(): Promise<Prepared<L>[]>;
   /** Plans one of them anew. */
@@ -40,19 +39,6 @@ export interface Saving<L extends Line> {
 const maxRuns = 8;
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
-const auditIdIn = ({ audits }: Pick<Saving<Line>, 'audits'>, { index }: Line): string =>
-  derivedId(new Date(audits.from), `${audits.name}#${index}`);
-
-/** The rows whose audit entry exists: it is written with the change, so they are saved. */
-export const savedAmong = async <L extends Line>(
-  saving: Pick<Saving<L>, 'context' | 'audits'>,
-  lines: readonly L[],
-): Promise<Set<number>> => {
-  const { view } = saving.context;
-  const entries = await getEach(lines.map((line) => auditKey(view, auditIdIn(saving, line))));
-  return new Set(lines.flatMap(({ index }, at) => (entries[at] ? [index] : [])));
-};
 
 /** The file of a chunk, which only one of two runs at the same time may write: the other reads it again. */
 const openFile = async <L extends Line>(key: string) => {
@@ -77,22 +63,23 @@ const untilLast = <L extends Line>({ isLast }: Saving<L>, lines: readonly L[]): 
 
 /** Saves one row: true when it is saved, by this run or another; the refusal, or false where it has to be planned anew. */
 const trySave = async <L extends Line>(saving: Saving<L>, line: L, plan: RowPlan): Promise<boolean | Problem> => {
-  const { context, entry } = saving;
-  const auditId = auditIdIn(saving, line);
+  const { context, entry, audits } = saving;
+  const auditId = auditIdIn(audits, line);
   try {
     await saveRow(context, plan, entry, { auditId });
     return true;
   } catch (error) {
     if (error instanceof SavedBefore) return true;
+    if (error instanceof WriteConflict || (error instanceof Problem && isTaken(error))) return false;
     if (error instanceof Problem) return error;
-    if (error instanceof WriteConflict) return false;
     throw error;
   }
 };
 
 const saveOnce = async <L extends Line>(saving: Saving<L>): Promise<L[]> => {
   const file = await openFile<L>(saving.key);
-  const [saved, prepared] = await Promise.all([savedAmong(saving, file.stored), saving.prepare()]);
+  const { context, audits } = saving;
+  const [saved, prepared] = await Promise.all([savedAmong(context.view, audits, file.stored), saving.prepare()]);
   const known = new Map(file.stored.map((line) => [line.index, line]));
   let lines = untilLast(
     saving,

@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#lib/platform/core/problem.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
 import { chunkKey } from '#lib/platform/jobs/files.ts';
 import type { ChunkOutcome, Tally } from '#lib/platform/jobs/phases.ts';
 import type { JobRecord } from '#lib/platform/jobs/records.ts';
 import { readLines } from '#lib/platform/media/bucket/lines.ts';
-import type { FieldChange, LocationRow } from '#lib/use-cases/location-rows/contract.ts';
+import type { FieldChange, RowError } from '#lib/use-cases/location-rows/contract.ts';
 import { planRow } from '#lib/use-cases/location-rows/plan.ts';
 import { readRows } from '#lib/use-cases/location-rows/read.ts';
-import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
+import type { RowContext, RowPlan, WantedRow } from '#lib/use-cases/location-rows/row.ts';
 import { planDeletion } from './delete-created.ts';
 import { type AppliedLine, refusalsOf, type UndoneLine } from './lines.ts';
 import { entryOf } from './rights.ts';
-import { type Prepared, savedAmong, saveLines } from './save-lines.ts';
-import { withoutFields } from './without-fields.rules.ts';
+import { type Prepared, saveLines } from './save-lines.ts';
+import { isToSave, withoutUnsaved } from './saved.ts';
+import { isWithin, refusedField, withoutFields, withPartners } from './without-fields.rules.ts';
 
 type Read = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -30,36 +32,51 @@ const lineOf = ({ index, locationId, storeCode }: AppliedLine, outcome: Partial<
   ...outcome,
 });
 
-const prepared = (applied: AppliedLine, plan: RowPlan, kept: string[]): Prepared<UndoneLine> => {
-  if (plan.result === 'refused')
-    return { line: lineOf(applied, { kept: fieldsOf(applied), errors: plan.errors }), plan: null };
-  const restored = fieldsOf(plan);
-  const isSaved = plan.result === 'changed';
-  return {
-    line: lineOf(applied, { restored, kept, ...(isSaved && { result: 'changed' }) }),
-    plan: isSaved ? plan : null,
-  };
+/** The plan of a row without what cannot be brought back, such as a value whose field is gone: that is left as it is. */
+const planPossible = async (
+  context: RowContext,
+  row: WantedRow,
+  read: Read,
+): Promise<{ plan: RowPlan; left: WantedRow; refused: string[]; errors: RowError[] }> => {
+  const [refused, errors]: [string[], RowError[]] = [[], []];
+  for (let left = row; ; ) {
+    const plan = await planRow(context, left, read);
+    const fields = plan.errors.map(({ field }) => refusedField(left, field));
+    const rest = withoutFields(left, fields);
+    if (plan.result !== 'refused') return { plan, left, refused, errors };
+    errors.push(...plan.errors);
+    if (isDeepStrictEqual(rest, left)) return { plan, left, refused, errors };
+    refused.push(...fields);
+    left = rest;
+  }
 };
 
-/** Brings back what nobody has changed since: a field that has no longer the value that the job gave it is kept. */
+/**
+ * Brings back what nobody has changed since: a field that has no longer the value that the job gave it is kept, and so is one
+ * whose value is not possible any more.
+ */
 const planUndo = async (
   context: RowContext,
   applied: AppliedLine,
-  row: LocationRow,
+  row: WantedRow,
   read: Read,
 ): Promise<Prepared<UndoneLine>> => {
   const given = new Map(applied.changes.map(({ field, after }) => [field, after]));
-  const plan = await planRow(context, row, read);
   const isKept = ({ field, before }: FieldChange): boolean => !given.has(field) || !sameValue(before, given.get(field));
-  const kept = plan.changes.filter(isKept);
-  if (kept.length === 0) return prepared(applied, plan, []);
-  const others = await planRow(context, withoutFields(row, fieldsOf({ changes: kept })), read);
-  const restored = new Set(fieldsOf(others));
-  return prepared(
-    applied,
-    others,
-    fieldsOf(plan).filter((field) => !restored.has(field)),
-  );
+  const wanted = await planPossible(context, row, read);
+  const kept = withPartners(fieldsOf({ changes: wanted.plan.changes.filter(isKept) }));
+  const { plan, ...rest } =
+    kept.length === 0 ? wanted : await planPossible(context, withoutFields(wanted.left, kept), read);
+  const errors = [...wanted.errors, ...(kept.length === 0 ? [] : rest.errors)];
+  if (plan.result === 'refused') return { line: lineOf(applied, { kept: fieldsOf(applied), errors }), plan: null };
+  const restored = fieldsOf(plan);
+  const isRefused = (field: string): boolean =>
+    [...wanted.refused, ...rest.refused].some((refused) => isWithin(field, refused));
+  const changed = [...fieldsOf(wanted.plan), ...fieldsOf(applied).filter(isRefused)];
+  const left = [...new Set(changed)].filter((field) => !restored.includes(field));
+  const isSaved = plan.result === 'changed';
+  const line = lineOf(applied, { restored, kept: left, errors, ...(isSaved && { result: 'changed' }) });
+  return { line, plan: isSaved ? plan : null };
 };
 
 const planChunk = async (context: RowContext, lines: readonly AppliedLine[]): Promise<Prepared<UndoneLine>[]> => {
@@ -88,20 +105,14 @@ const tallyOf = (lines: readonly UndoneLine[]): Tally => ({
   kept: lines.filter(({ kept }) => kept.length > 0).length,
 });
 
-const isNeeded = ({ result, undo }: AppliedLine): boolean =>
-  (result === 'created' || result === 'changed') && undo !== null;
-
 /** Undoes a chunk of a job: the last one that was applied comes first, and in it the last row. */
 export const undoChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   const { view, caller } = context;
   const chunk = job.appliedChunks - 1 - job.at;
   const stored = await readLines<AppliedLine>(chunkKey(view, job.id, 'applied', chunk));
   if (!stored || !job.undo) return { tally: {} };
-  const needed = stored.lines.filter(isNeeded).toReversed();
-  // In the chunk at which a job failed, not every row was saved.
-  const audits = { from: job.appliedFrom ?? job.createdAt, name: job.id };
-  const saved = await savedAmong({ context, audits }, needed);
-  const lines = needed.filter(({ index }) => saved.has(index));
+  const applied = await withoutUnsaved(view, job, stored.lines);
+  const lines = applied.filter((line) => isToSave(line) && line.undo !== null).toReversed();
   const undone = await saveLines<UndoneLine>({
     context,
     entry: entryOf(caller, 'jobs/undo-row', job.undo.by.requestId),

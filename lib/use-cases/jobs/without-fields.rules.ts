@@ -1,15 +1,15 @@
-import type { LocationRow } from '#lib/use-cases/location-rows/contract.ts';
+import type { WantedRow } from '#lib/use-cases/location-rows/row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-const isKeyed = (entry: Values, name: string): boolean => (entry.date ?? entry.slug) === name;
+const keyOf = ({ date, slug }: Values): string => String(date ?? slug ?? '');
 
 /** Entries of a list by date or slug, without a field of one of them, or without that one. */
 const withoutIn = (entries: readonly Values[], [name = '', field]: readonly string[]): Values[] =>
   entries.flatMap((entry) => {
-    if (!isKeyed(entry, name)) return [entry];
+    if (keyOf(entry) !== name) return [entry];
     if (field === undefined) return [];
     const { [field]: _, ...rest } = entry;
     return Object.keys(rest).length > 1 ? [rest] : [];
@@ -22,5 +22,23 @@ const without = (values: Values, [name = '', ...inner]: readonly string[]): Valu
 };
 
 /** A row that leaves these fields, by their paths, as they are. A value above them that is set as a whole is left out too. */
-export const withoutFields = (row: LocationRow, fields: readonly string[]): LocationRow =>
+export const withoutFields = (row: WantedRow, fields: readonly string[]): WantedRow =>
   fields.reduce<Values>((values, field) => without(values, field.split('.')), row);
+
+/** The path of what an error is about, as `withoutFields` reads it: an entry of a list as a whole, by its date or slug. */
+export const refusedField = (row: WantedRow, field: string): string => {
+  const [part = '', at = ''] = field.split('.');
+  const list = (row as Values)[part];
+  const entry: unknown = Array.isArray(list) ? list[Number(at)] : undefined;
+  return isObject(entry) ? `${part}.${keyOf(entry)}` : field;
+};
+
+/** Whether one of two paths is the other, or within it. */
+export const isWithin = (field: string, other: string): boolean =>
+  field === other || field.startsWith(`${other}.`) || other.startsWith(`${field}.`);
+
+const position = ['profile.latitude', 'profile.longitude'];
+
+/** Fields that are kept, with those that mean nothing without them. */
+export const withPartners = (fields: readonly string[]): string[] =>
+  fields.some((field) => position.includes(field)) ? [...new Set([...fields, ...position])] : [...fields];

@@ -9,7 +9,7 @@ import { requestErrors } from '#lib/platform/texts/errors.ts';
 import type { LocationRow, RowError, RowResult } from './contract.ts';
 import { refusedPlan } from './plan.ts';
 import { planRows } from './plan-rows.ts';
-import { keyField, rowErrors } from './refusal.ts';
+import { isTaken, keyField, rowErrors } from './refusal.ts';
 import type { RowContext, RowPlan } from './row.ts';
 import { saveRow } from './save.ts';
 
@@ -33,13 +33,13 @@ export const resultOf = (index: number, plan: RowPlan): RowResult => ({
   errors: plan.errors,
 });
 
-/** Why a row could not be saved. Any other error is ours, and ends the call. */
-const refusal = (error: unknown, row: LocationRow): RowError[] => {
+/** Why a row could not be saved; undefined for another error. */
+const refusal = (error: unknown, row: LocationRow): RowError[] | undefined => {
   const field = keyField(row);
   if (error instanceof Problem) return rowErrors(error, { part: '', otherwise: field });
   if (error instanceof WriteConflict) return [{ field, code: 'unavailable', message: requestErrors().conflict }];
   if (isUnavailable(error)) return [{ field, code: 'unavailable', message: requestErrors().busy }];
-  throw error;
+  return undefined;
 };
 
 interface Steps {
@@ -48,6 +48,19 @@ interface Steps {
   remember(number: number, outcome: RowResult): Promise<Write[]>;
 }
 
+/** Saves a plan. A name that somebody took meanwhile is a conflict: another sync may have made the very same row. */
+const trySave = async (context: RowContext, plan: RowPlan, entry: AuditEntry, also: Write[]): Promise<void> => {
+  try {
+    await saveRow(context, plan, entry, { also });
+  } catch (error) {
+    throw error instanceof Problem && isTaken(error) ? new WriteConflict(error.message) : error;
+  }
+};
+
+/** Whether a location to create was refused for its path: another sync may have made it since its store code was looked up. */
+const mayBeOvertaken = ({ storeCode }: LocationRow, { locationId, errors }: RowPlan): boolean =>
+  Boolean(storeCode) && locationId === null && errors.some(({ field }) => field === 'slug');
+
 /** Saves a row, planned anew after a conflict. */
 const saveOne = async (
   context: RowContext,
@@ -55,17 +68,28 @@ const saveOne = async (
   { index, first, steps }: { index: number; first: RowPlan; steps: Steps },
 ): Promise<RowResult> => {
   let plan: RowPlan | undefined = first;
+  let isSure = false;
+  const madeMeanwhile = async (): Promise<RowResult | undefined> => (await steps.made([index])).get(index);
   try {
     return await retrying(async () => {
       const [current = first] = plan ? [plan] : await planRows(context, [row]);
       plan = undefined;
       const result = resultOf(index, current);
-      if (current.audits.length > 0)
-        await saveRow(context, current, steps.entry, { also: await steps.remember(index, result) });
+      if (mayBeOvertaken(row, current) && !isSure) {
+        isSure = true;
+        throw new WriteConflict('The row is looked up again');
+      }
+      if (current.result === 'refused') return (await madeMeanwhile()) ?? result;
+      if (current.audits.length > 0) await trySave(context, current, steps.entry, await steps.remember(index, result));
       return result;
     }, maxRuns);
   } catch (error) {
-    return resultOf(index, refusedPlan(first, refusal(error, row)));
+    const errors = refusal(error, row);
+    if (errors) return resultOf(index, refusedPlan(first, errors));
+    // A second request with the same key makes the same rows at the same time.
+    const made = await madeMeanwhile();
+    if (made) return made;
+    throw error;
   }
 };
 

@@ -10,7 +10,7 @@ import { planServices } from './parts/services.ts';
 import { planMail, planSeo } from './parts/settings.ts';
 import type { ReadRow } from './read.ts';
 import { orRefused } from './refusal.ts';
-import type { Part, RowContext, RowPlan, Target } from './row.ts';
+import type { Part, RowContext, RowPlan, Target, WantedRow } from './row.ts';
 
 /** The writes of a transaction, beside the audit entry and one that follows. */
 const maxWrites = 98;
@@ -46,7 +46,7 @@ const audited = (id: string, changes: readonly FieldChange[], isNew: boolean) =>
   return auditChange('location', id, isNew ? undefined : side('before'), side('after'));
 };
 
-const plan = async (context: RowContext, row: LocationRow, read: ReadRow): Promise<RowPlan> => {
+const plan = async (context: RowContext, row: WantedRow, read: ReadRow): Promise<RowPlan> => {
   if (read.errors.length > 0) return refused(read, row, read.errors);
   const target: Target = {
     id: read.locationId,
@@ -94,5 +94,5 @@ const plan = async (context: RowContext, row: LocationRow, read: ReadRow): Promi
  * The plan of a row, with its writes: the row of `readRows` at the same place. Wrong input is no error of this function:
  * the plan is `refused` and says why. Rows that are planned at the same time share their reads.
  */
-export const planRow = (context: RowContext, row: LocationRow, read: ReadRow): Promise<RowPlan> =>
+export const planRow = (context: RowContext, row: WantedRow, read: ReadRow): Promise<RowPlan> =>
   withReading(read.reading, () => plan(context, row, read));

@@ -11,6 +11,10 @@ const namedIn = (code: string, details: unknown): string[] => {
   return Array.isArray(fields) ? fields.map(String) : [];
 };
 
+/** Whether a name of the row belongs to somebody else, who may have taken it since the row was planned. */
+export const isTaken = ({ code }: Problem): boolean =>
+  code === 'slug_taken' || code === 'store_code_taken' || code === 'path_in_use';
+
 interface Within {
   /** The field of the row that holds the body of the operation; empty for the location itself. */
   part: string;

@@ -13,8 +13,22 @@ export interface RowContext {
   now: Date;
 }
 
+/** What an undo knows of a record that was removed, so that it comes back as the same one. */
+interface Former {
+  id?: string;
+  createdAt?: string;
+}
+
+type Entries<Name extends 'holidayHours' | 'services'> = (NonNullable<LocationRow[Name]>[number] & Former)[] | undefined;
+
+/** A row as it is planned: one that undoes a change names the records that it brings back. */
+export type WantedRow = Omit<LocationRow, 'holidayHours' | 'services'> & {
+  holidayHours?: Entries<'holidayHours'>;
+  services?: Entries<'services'>;
+};
+
 /** The row that brings the former values back: of the fields that changed, and only those. */
-export type UndoRow = (LocationRow & { id: string }) | { id: string; delete: true };
+export type UndoRow = (WantedRow & { id: string }) | { id: string; delete: true };
 
 /** The changes that a row would make. Nothing of them is written yet. */
 export interface RowPlan {
@@ -35,7 +49,7 @@ export interface RowPlan {
 /** The changes of one part of a row. */
 export interface Part {
   changes: FieldChange[];
-  undo: LocationRow;
+  undo: WantedRow;
   writes: Write[];
 }
 

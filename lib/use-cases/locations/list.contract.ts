@@ -82,7 +82,7 @@ export const listLocations = operation({
     include: partNames
       .optional()
       .describe(
-        'What each location also shows: `profile`, `holidayHours`, `customValues`, `services`, `seo`, separated by commas. The `ETag` then stays the same until one of the locations is changed, whatever `leads30d` and `completenessScore` are meanwhile',
+        'What each location also shows: `profile`, `holidayHours`, `customValues`, `services`, `seo`, separated by commas. An API key needs the scope of each: `profile:read` (also for holiday hours), `custom-fields:read`, `services:read`, `seo:read`. The `ETag` then stays the same until one of the locations is changed, whatever `leads30d` and `completenessScore` are meanwhile',
       ),
   }),
   ...listed('locations', listedLocation.extend(includedParts.shape), {

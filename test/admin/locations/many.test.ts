@@ -47,8 +47,12 @@ test('a job that has ended can be undone once and in time, and one that failed g
   expect(actionsOf(job(done), now)).toEqual({ apply: false, cancel: false, undo: true });
   expect(actionsOf(job({ ...done, undoUntil: now }), now).undo).toBe(false);
   expect(actionsOf(job({ ...done, undo: undone }), now).undo).toBe(false);
-  expect(actionsOf(job({ ...done, undo: { ...undone, status: 'failed' } }), now).undo).toBe(true);
-  expect(actionsOf(job({ status: 'failed', applyUntil: null }), now).apply).toBe(true);
+  for (const status of ['failed', 'stopped'] as const)
+    expect(actionsOf(job({ ...done, undo: { ...undone, status } }), now).undo).toBe(true);
+  const failed = job({ ...done, status: 'failed', counts: nothing });
+  expect(actionsOf(failed, now)).toEqual({ apply: true, cancel: false, undo: true });
+  expect(actionsOf({ ...failed, undo: undone }, now).apply).toBe(false);
+  expect(actionsOf({ ...failed, undoUntil: null }, now).apply).toBe(false);
 });
 
 test('a job that is being cancelled cannot be cancelled again', () => {

@@ -1,10 +1,16 @@
 import { auditsOf } from '#lib/accounts/audit-log/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 import { applyJob, getJob, undoJob } from '#lib/platform/jobs/contract.ts';
+import { writeRows } from '#lib/platform/jobs/files.ts';
+import { startJob } from '#lib/platform/jobs/start.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { type JobRow, listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
+import type { LocationRow } from '#lib/use-cases/location-rows/contract.ts';
 import type { Credentials, Reply, World } from '#test/support/product.ts';
 import { locationItems, locationNumber, storeItems } from '#test/support/stored-locations.ts';
 
@@ -35,6 +41,19 @@ export const brandWith = async (world: World, size: number) => {
       if (!data) throw new Error(text);
       await world.stack.drain();
       return data.job.id;
+    },
+    /** Starts a job of rows, as an import does, that is checked at once. */
+    imported: async (rows: LocationRow[]): Promise<string> => {
+      const now = new Date();
+      const id = newId(now);
+      const { id: userId } = tenant.admin;
+      const user = { kind: 'user', tenantId: tenant.id, userId, sessionId: '', reason: null } as const;
+      const caller: Caller = { ...user, role: 'brand_admin', locationIds: null };
+      const total = await writeRows(view, id, rows);
+      const starting = { id, type: 'import', title: null, total, caller, requestId: id } as const;
+      await commit(startJob(view, starting, now).writes);
+      await world.stack.drain();
+      return id;
     },
     job: async (jobId: string) => (await world.call(getJob, at(jobId))).data.job,
     apply: async (jobId: string, body: object = {}) => {

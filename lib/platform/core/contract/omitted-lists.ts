@@ -15,7 +15,8 @@ export const isOmittedByNull = (field: unknown): boolean => {
   return isOptional && (shape instanceof z.ZodArray || shape instanceof z.ZodRecord);
 };
 
-const innerOf = (shape: unknown): unknown => {
+/** A shape without what says whether it may be omitted or null, or how it is read. */
+export const innerOf = (shape: unknown): unknown => {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodNullable)
     return innerOf(shape.def.innerType);
   return shape instanceof z.ZodPipe ? innerOf(shape.in) : shape;

@@ -9,14 +9,13 @@ import {
   readCalendar,
 } from '#lib/places/profile/holiday-hours.ts';
 import { newId } from '#lib/platform/core/ids.ts';
-import type { LocationRow, RowError } from '../contract.ts';
+import type { RowError } from '../contract.ts';
 import { changedFields } from '../fields.rules.ts';
 import { orRefused } from '../refusal.ts';
-import type { Part, RowContext, Target } from '../row.ts';
-import { noChange } from '../row.ts';
+import { noChange, type Part, type RowContext, type Target, type WantedRow } from '../row.ts';
 import { requirePermitted } from './permitted.ts';
 
-type Given = NonNullable<LocationRow['holidayHours']>[number];
+type Given = NonNullable<WantedRow['holidayHours']>[number];
 
 interface Step {
   before?: HolidayRecord;
@@ -27,7 +26,7 @@ const stepOf = (
   { view, now }: RowContext,
   { id: locationId, timezone }: Target,
   calendar: Calendar,
-  { date, name, remove, ...opening }: Given,
+  { date, name, remove, id = newId(now), createdAt, ...opening }: Given,
 ): Step => {
   const before = calendar.upcoming.find((entry) => entry.date === date);
   if (remove) return before ? { before } : {};
@@ -38,19 +37,23 @@ const stepOf = (
   // A system that sends all days of a year sends those that are over, too.
   if (date < firstDate(timezone, now)) return {};
   checkDates([{ field: 'date', date }], timezone, now);
-  return { after: holidayOn(view, locationId, { id: newId(now), date, name }, holidayOpening(opening), now) };
+  const made = holidayOn(view, locationId, { id, date, name }, holidayOpening(opening), now);
+  return { after: createdAt === undefined ? made : { ...made, createdAt } };
 };
 
-const shown = (entry: HolidayRecord | undefined) => {
-  if (!entry) return null;
-  const { name, isClosed, is24Hours, openTime, closeTime, periods } = entry;
-  return { name, isClosed, is24Hours, openTime, closeTime, periods };
-};
+const shown = ({ name, isClosed, is24Hours, openTime, closeTime, periods }: HolidayRecord) => ({
+  name,
+  isClosed,
+  is24Hours,
+  openTime,
+  closeTime,
+  periods,
+});
 
 /** The days with hours of their own, by date. */
 export const planHolidays = async (
   context: RowContext,
-  given: LocationRow['holidayHours'],
+  given: WantedRow['holidayHours'],
   target: Target,
 ): Promise<{ done: Part; errors: RowError[] }> => {
   if (!given) return { done: noChange, errors: [] };
@@ -79,15 +82,16 @@ export const planHolidays = async (
       changes: steps.flatMap(({ before, after }) =>
         changedFields(
           'holidayHours',
-          { [dateOf(before, after)]: shown(before) },
-          { [dateOf(before, after)]: shown(after) },
+          { [dateOf(before, after)]: before && shown(before) },
+          { [dateOf(before, after)]: after && shown(after) },
         ),
       ),
       undo: {
         holidayHours: steps.map(({ before, after }) => {
           const date = dateOf(before, after);
-          const former = shown(before);
-          return former ? { date, ...former } : { date, remove: true as const };
+          if (!before) return { date, remove: true as const };
+          const { id, createdAt } = before;
+          return { date, ...shown(before), ...(!after && { id, createdAt }) };
         }),
       },
       writes: changeHolidays(view, calendar, { added, changed, dropped }),

@@ -1,20 +1,23 @@
 import { createService, deleteService, serviceChange, updateService } from '#lib/places/services/contract.ts';
+import { deletedServices } from '#lib/places/services/deleted.ts';
 import { type ServiceRecord, servicesAt } from '#lib/places/services/records.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { requireFree } from '#lib/platform/table/joined/claims.ts';
+import { restorable } from '#lib/platform/table/deleted.ts';
+import { get } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { deleteServiceWrites } from '#lib/use-cases/services/drop-service.ts';
 import { serviceItems } from '#lib/use-cases/services/items.ts';
 import { newService } from '#lib/use-cases/services/new-service.ts';
-import type { LocationRow, RowError } from '../contract.ts';
+import type { RowError } from '../contract.ts';
 import { changedFields, formerOf } from '../fields.rules.ts';
 import { orRefused } from '../refusal.ts';
-import { noChange, type Part, type RowContext, type Target } from '../row.ts';
+import { noChange, type Part, type RowContext, type Target, type WantedRow } from '../row.ts';
 import { requirePermitted } from './permitted.ts';
 
-type Given = NonNullable<LocationRow['services']>[number];
+type Given = NonNullable<WantedRow['services']>[number];
 
 const names = Object.keys(serviceChange.shape) as (keyof typeof serviceChange.shape)[];
 
@@ -41,7 +44,7 @@ const changed = (before: ServiceRecord, after: ServiceRecord, writes: Write[]): 
 
 const removed = (before: ServiceRecord, writes: Write[]): Part => ({
   changes: [{ field: `services.${before.slug}`, before: shown(before), after: null }],
-  undo: { services: [{ slug: before.slug, ...shown(before) }] },
+  undo: { services: [{ slug: before.slug, ...shown(before), id: before.id }] },
   writes,
 });
 
@@ -49,7 +52,7 @@ const planOne = async (
   context: RowContext,
   { id }: Target,
   before: ServiceRecord | undefined,
-  { remove, slug, ...given }: Given,
+  { remove, slug, id: formerId, createdAt: _, ...given }: Given,
   reserve: (slug: string) => boolean,
 ): Promise<Part> => {
   const { view, now } = context;
@@ -63,6 +66,12 @@ const planOne = async (
     return before === after ? noChange : changed(before, after, writes);
   }
   requirePermitted(context, createService, id);
+  const former = formerId === undefined ? undefined : await get(deletedServices.key(view, formerId));
+  const kept = restorable(former, now);
+  if (kept) {
+    const { after, writes } = await serviceItems.restore(context, kept);
+    return added(after, writes);
+  }
   const { service, writes } = await newService(context, id, { ...given, slug }, reserve);
   return added(service, writes);
 };
@@ -70,7 +79,7 @@ const planOne = async (
 /** The location's own services, by slug, else by name. */
 export const planServices = async (
   context: RowContext,
-  given: LocationRow['services'],
+  given: WantedRow['services'],
   target: Target,
 ): Promise<{ done: Part; errors: RowError[] }> => {
   if (!given) return { done: noChange, errors: [] };
