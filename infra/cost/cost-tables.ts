@@ -5,8 +5,16 @@ import { percent, table, usd } from './markdown.ts';
 import { type Measured, slowed } from './measured.ts';
 import { type PriceName, prices, pricesAsOf } from './prices.ts';
 import { standing } from './standing.ts';
+import { standingNote, standingTable } from './standing-tables.ts';
 import { submission } from './submission-model.ts';
-import { doneUsage, keptUsage, submissionLevers, submissionNotes, submissionTable } from './submission-tables.ts';
+import {
+  doneUsage,
+  keptUsage,
+  submissionAim,
+  submissionLevers,
+  submissionNotes,
+  submissionTable,
+} from './submission-tables.ts';
 import { costBeyondFree, costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
 
 const sum = (parts: Record<string, Usage>): Usage => total(Object.values(parts));
@@ -109,32 +117,6 @@ const summary = (measured: Measured): string => {
   ].join('\n');
 };
 
-const idleLines: readonly (readonly [string, ...PriceName[]])[] = [
-  ['firewall and its rules', 'firewall', 'firewallRule', 'firewallRequest'],
-  ['alarms', 'alarm'],
-  ['metrics of our own', 'metric'],
-  ['dashboard', 'dashboard'],
-  ['secrets', 'secret'],
-  ['queues that are polled', 'queueRequest'],
-];
-
-const standingTable = (measured: Measured): string => {
-  const idle = (['dev', 'prod'] as const).map((as) => standing(measured, { as, isIdle: true }));
-  const only = (usage: Usage, names: readonly PriceName[]): number =>
-    names.reduce((sum, name) => sum + usdOf(name, usage[name] ?? 0), 0);
-  const listed = idleLines.flatMap(([, ...names]) => names);
-  const row = (name: string, of: (usage: Usage) => number) => [name, ...idle.map((usage) => usd(of(usage)))];
-  return table(
-    ['An idle stage', 'USD a month, dev', 'USD a month, prod'],
-    [
-      ...idleLines.map(([line, ...names]) => row(line, (usage) => only(usage, names))),
-      row('schedules and the probe', (usage) => costOf(usage) - only(usage, listed)),
-      row('**total**', costOf),
-      row('as the only one in its account, less the free tier', costBeyondFree),
-    ],
-  );
-};
-
 const slower = 10;
 
 const sensitivity = (measured: Measured): string => {
@@ -149,11 +131,13 @@ export const costTables = (measured: Measured): Record<string, string> => ({
   inputs: `Measured on ${measured.at} with Node ${measured.node} on ${measured.machine}. List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}.`,
   submissions: submissionTable(measured),
   'busy-notes': submissionNotes(measured),
+  'busy-aim': submissionAim(measured),
   'busy-levers': submissionLevers(measured),
   reads: readTable(measured),
   pages: pageTable(measured),
   locations: locationTable(measured),
   standing: standingTable(measured),
+  'standing-note': standingNote(measured),
   shares: shareTable(measured),
   levers: leverTable(measured),
 });

@@ -78,11 +78,13 @@ export const submission = (measured: Measured, arrival: Arrival): Record<Submiss
   return {
     'accepting it': takingIn(measured, arrival),
     // The trace of the announcement goes on in all that follows.
-    'announcing and counting it': total([
+    'announcing it': total([
       ofOne('workers/dispatch-changes', batches.announced, together),
+      { trace: assumptions.tracedShare.value / announced },
+    ]),
+    'counting it': total([
       ofOne('workers/count-leads', batches.counted, together),
       ofOne('workers/dispatch-changes, counts', batches.counted, together),
-      { trace: assumptions.tracedShare.value / announced },
     ]),
     'one webhook': total([queued('workers/deliver-webhook'), { transferOut: sent }, ofStorage(measured, 'delivery')]),
     'keeping its lead for a year': times(ofStorage(measured, 'lead'), leadMonths.value),
@@ -93,7 +95,8 @@ export const submission = (measured: Measured, arrival: Arrival): Record<Submiss
 export type SubmissionPart = (typeof submissionParts)[number];
 export const submissionParts = [
   'accepting it',
-  'announcing and counting it',
+  'announcing it',
+  'counting it',
   'one webhook',
   'keeping its lead for a year',
   'one mail',

@@ -15,10 +15,16 @@ import { costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
 
 const millionOf = (usage: Usage): number => costOf(perMillion(usage));
 
+/** USD for a million without mail, at 100 million a month. */
+const aim = 8;
+
+const pick = (usage: Usage, names: readonly PriceName[]): Usage =>
+  Object.fromEntries(names.map((name) => [name, usage[name] ?? 0]));
+
 const arrivals: Arrival[] = ['one', 'busy', 'many'];
 
 /** The parts that are done before a mail, and before the lead is kept for longer than its first month. */
-const doing = ['accepting it', 'announcing and counting it', 'one webhook'] as const;
+const doing = ['accepting it', 'announcing it', 'counting it', 'one webhook'] as const;
 
 /** Without a mail, and without the storage of the lead. */
 export const doneUsage = (measured: Measured, arrival: Arrival): Usage => {
@@ -57,6 +63,17 @@ export const submissionNotes = (measured: Measured): string => {
   const { shards, counted, queued } = busyBatches(measured);
   const month = millionOf(submission(measured, 'busy')['keeping its lead for a year']) / assumptions.leadMonths.value;
   return `At 100 million a month the leads of a year are ${shards} partitions, each a shard of the stream: a batch of announcements has one lead, one of counts ${counted.toFixed(0)}, one of webhooks or mails ${queued.toFixed(1)}. A lead is kept for ${usd(month)} USD a million and month. A script of another page that sends JSON adds ${usd(millionOf(submissionPreflight()))} USD for preflights; the element sends none.`;
+};
+
+/** How far the cost of a busy month is from the aim, and what it consists of. */
+export const submissionAim = (measured: Measured): string => {
+  const busy = submission(measured, 'busy');
+  const accepting = perMillion(busy['accepting it']);
+  const announcing = perMillion(busy['announcing it']);
+  const kept = perMillion(busy['keeping its lead for a year']);
+  const only = (usage: Usage, ...names: PriceName[]): string => usd(costOf(pick(usage, names)));
+  const rounded = (arrival: Arrival): string => millionOf(doneUsage(measured, arrival)).toFixed(1);
+  return `The aim is ${aim} USD without mail, and it is **not reached**: ${rounded('busy')}, and ${rounded('many')} when submissions come together. Each submission is a request to CloudFront (${only(accepting, 'edgeRequest')}), its firewall and function (${only(accepting, 'firewallRequest', 'edgeFunction')}) and the gateway (${only(accepting, 'apiRequest')}), ${(accepting.tableWrite ?? 0) / 1e6} write units (${only(accepting, 'tableWrite')}), an announcement of its own (${usd(costOf(announcing))}, of which a write unit and a trace are ${only(announcing, 'tableWrite', 'trace')}), and its webhook (${usd(millionOf(busy['one webhook']))}). A lead that is kept for a year is ${usd(costOf(kept))} more, of which ${only(kept, 'tableStorage')} is storage of the record and its index entries: with kept leads, no change of what a submission does reaches ${aim}.`;
 };
 
 /** The saving if other prices were paid for the same usage, in USD. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
-import { userEmailKey } from '#lib/accounts/users/people.ts';
+import { notePasswordChange, userEmailKey, userKey } from '#lib/accounts/users/people.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
 import { newSecrets } from '#lib/platform/credentials/new-secrets.ts';
 import { hashPassword } from '#lib/platform/credentials/passwords.ts';
@@ -8,7 +8,8 @@ import { firstVersion, publish, putSecrets, readSecret, readSecrets } from '#lib
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/platform/credentials/temporary-password.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { commit } from '#lib/platform/table/commit.ts';
-import { get } from '#lib/platform/table/table.ts';
+import { get, tenantView } from '#lib/platform/table/table.ts';
+import { replace } from '#lib/platform/table/write.ts';
 import { newTenant, newUser } from '#lib/use-cases/invitations/onboarding.ts';
 import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
 
@@ -49,28 +50,42 @@ const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) =
   return { tenantId: tenant.id, created: true };
 };
 
-const superAdminOf = async (tenantId: string, { email, firstName, lastName }: BootstrapInput, now: Date) => {
-  if (await get(userEmailKey(email))) return { created: false };
+const firstPassword = async (now: Date) => {
   const password = newTemporaryPassword();
   const temporaryUntil = new Date(now.getTime() + temporaryPasswordMs).toISOString();
-  const passwordHash = await hashPassword(password);
-  const { user, writes } = newUser(
-    { tenantId, email, passwordHash, firstName, lastName, isSuperAdmin: true, temporaryUntil },
-    now,
-  );
+  return { password, temporaryUntil, passwordHash: await hashPassword(password) };
+};
+
+/** Another first password, as nobody has chosen one yet: the former may be lost with the answer, or has expired. */
+const renewPassword = async (tenantId: string, userId: string, now: Date) => {
+  const key = userKey(tenantView(tenantId), userId);
+  const user = await get(key);
+  if (!user?.isSuperAdmin || !user.mustChangePassword) return { created: false };
+  const { password, ...given } = await firstPassword(now);
+  const after = { ...user, ...given, version: user.version + 1, updatedAt: now.toISOString() };
+  await commit([replace(key, after), notePasswordChange(user, now)]);
+  return { created: false, userId, password, passwordValidUntil: given.temporaryUntil };
+};
+
+const superAdminOf = async (tenantId: string, { email, firstName, lastName }: BootstrapInput, now: Date) => {
+  const found = await get(userEmailKey(email));
+  if (found) return renewPassword(found.tenantId, found.userId, now);
+  const { password, ...given } = await firstPassword(now);
+  const { user, writes } = newUser({ tenantId, email, firstName, lastName, isSuperAdmin: true, ...given }, now);
   await commit(writes);
-  return { created: true, userId: user.id, password, passwordValidUntil: temporaryUntil };
+  return { created: true, userId: user.id, password, passwordValidUntil: given.temporaryUntil };
 };
 
 /**
  * Creates everything that a stage needs before somebody can sign in. Run again, it creates what is missing and changes
- * nothing else.
+ * nothing else, but for a first password that nobody has used.
  */
 export const bootstrap = async (input: BootstrapInput, now: Date) => {
   const secretsFilled = await fillSecrets(now);
   const tenant = await tenantOf(input, now);
-  const superAdmin = await superAdminOf(tenant.tenantId, input, now);
   const probe = { created: await ensureProbeForm(tenant.tenantId, now) };
+  // The last step: what fails after it would take the password along.
+  const superAdmin = await superAdminOf(tenant.tenantId, input, now);
   log.info('platform.bootstrapped', {
     secretsFilled,
     tenantCreated: tenant.created,

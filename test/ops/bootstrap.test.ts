@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/ops/bootstrap.ts';
 import { login } from '#lib/accounts/auth/contract.ts';
+import { updateMe } from '#lib/accounts/me/contract.ts';
 import { listTenants } from '#lib/accounts/tenants/contract.ts';
 import { secretsDocument } from '#lib/platform/credentials/root-secrets.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
@@ -49,9 +50,18 @@ test("an empty stage gets its keys, the edge's key, a tenant and a super-admin",
   expect(listed).toMatchObject({ status: 403, error: { code: 'password_change_required' } });
 });
 
+/** The super-admin signs in with the password of the command, and chooses another. */
+const choosePassword = async (email: string, currentPassword: string | undefined): Promise<void> => {
+  const { data } = await world.call(login, { body: { email, password: currentPassword ?? '' } });
+  const as = { authorization: `Bearer ${data.accessToken}`, 'x-access-reason': 'first look' };
+  const body = { currentPassword: currentPassword ?? '', newPassword: 'violet otters count umbrellas' };
+  expect(await world.call(updateMe, { as, body })).toMatchObject({ status: 200 });
+};
+
 test('a second run changes nothing', async () => {
   const email = address();
-  await bootstrap({ email, tenantSlug: 'again' }, context);
+  const { superAdmin } = await bootstrap({ email, tenantSlug: 'again' }, context);
+  await choosePassword(email, superAdmin.password);
   const before = store.values.get(secretsId);
   const again = await bootstrap({ email, tenantSlug: 'again' }, context);
 
@@ -59,6 +69,17 @@ test('a second run changes nothing', async () => {
   expect(again.probe).toEqual({ created: false });
   expect(JSON.stringify(again)).not.toContain('password');
   expect(store.values.get(secretsId)).toBe(before);
+});
+
+test('whoever lost the first password before it was used gets another by a second run', async () => {
+  const email = address();
+  const first = await bootstrap({ email, tenantSlug: 'lost' }, context);
+  const second = await bootstrap({ email, tenantSlug: 'lost' }, context);
+
+  expect(second.superAdmin).toMatchObject({ created: false, userId: first.superAdmin.userId });
+  const signIn = (password = '') => world.call(login, { body: { email, password } });
+  expect(await signIn(first.superAdmin.password)).toMatchObject({ status: 401 });
+  expect(await signIn(second.superAdmin.password)).toMatchObject({ status: 200 });
 });
 
 test('of two concurrent runs one fills the secret, and there is one tenant', async () => {
