@@ -12,7 +12,9 @@ import { deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
 import { deleteRegion, restoreRegion } from '#lib/places/regions/contract.ts';
 import { memberOfRegionKey } from '#lib/places/regions/records.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
+import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -129,6 +131,25 @@ test('lists and reports can be limited to a region, and never go beyond what the
   expect(await leadsSeen(query, person.credentials)).toEqual([dallas]);
   expect(await brand.seen(person.credentials, query)).toEqual(['Dallas']);
   expect(await leadsSeen({ regionId: tulsa })).toEqual([]);
+});
+
+test('a job of a person with a region changes the locations that the region has when they are changed', async () => {
+  const texas = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
+  await brand.assign(person, [texas.id]);
+  const theirs = { as: person.credentials, params: brand.params };
+  const body = { selection: { filter: {} }, change: { openingDate: '2020-05-01' } };
+  const { id: jobId } = (await world.call(createLocationChange, { ...theirs, body })).data.job;
+  await world.stack.drain();
+  const at = { ...theirs, params: { ...brand.params, jobId } };
+  expect((await world.call(getJob, at)).data.job).toMatchObject({
+    status: 'checked',
+    counts: { changed: 2, refused: 0 },
+  });
+  await world.call(applyJob, at);
+  await brand.change(texas.id, { rule: null, locationIds: [austin] });
+  await world.stack.drain();
+  const dateAt = async (id: string) => (await world.call(getLocation, brand.at(id))).data.location.openingDate;
+  expect([await dateAt(austin), await dateAt(dallas), await dateAt(tulsa)]).toEqual(['2020-05-01', null, null]);
 });
 
 test('a location that changes while its region is placed has the region of what it is at the end', async () => {
