@@ -3,6 +3,7 @@ import { type Person, readPeople } from '#lib/accounts/users/members.ts';
 import type { MemberRecord } from '#lib/accounts/users/people.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { locationsOfEach, locationsOfRegions } from './members.ts';
+import { inRegion } from './narrowed.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 type Reaching = Pick<Person, 'user' | 'member'>;
@@ -35,14 +36,26 @@ export const readReaching = async (brand: Home, userIds: readonly string[]): Pro
 export const readReachingPerson = async (brand: Home, userId: string): Promise<Reaching | undefined> =>
   (await readReaching(brand, [userId]))[0];
 
-/** The ids of the users, among the given ones, who are franchisees of a location, also through a region. */
+interface Place {
+  locationId?: string | undefined;
+  regionId?: string | undefined;
+}
+
+/**
+ * The ids of the users, among the given ones, who are franchisees of a location, also through a region, and of a region: assigned
+ * to it, or with a location of it.
+ */
 export const franchiseesAt = async (
   brand: Home,
   userIds: readonly string[],
-  locationId: string,
+  { locationId, regionId }: Place,
 ): Promise<ReadonlySet<string>> => {
-  const there = (await readReaching(brand, userIds)).filter(
-    ({ member }) => member.role === 'franchisee' && member.locationIds.includes(locationId),
+  const [people, isThere] = await Promise.all([readReaching(brand, userIds), inRegion(brandView(brand.id), regionId)]);
+  const there = people.filter(
+    ({ member: { role, locationIds, regionIds } }) =>
+      role === 'franchisee' &&
+      (locationId === undefined || locationIds.includes(locationId)) &&
+      (regionId === undefined || regionIds?.includes(regionId) || locationIds.some(isThere)),
   );
   return new Set(there.map(({ user }) => user.id));
 };
