@@ -94,7 +94,7 @@ test('people are found by a region that is assigned to them, or by a location of
     await brand.acme.person('franchisee', [tulsa]),
   ];
   await brand.assign(area, [regionId]);
-  const idsIn = async (query: object) =>
+  const idsIn = async (query: Record<string, string>) =>
     (await world.call(listUsers, { ...brand.asAdmin, query })).data.users.map(({ id }) => id).toSorted();
   expect(await idsIn({ regionId })).toEqual([area.id, here.id].toSorted());
   expect(await idsIn({ regionId, locationId: tulsa })).toEqual([]);

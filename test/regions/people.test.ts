@@ -5,7 +5,9 @@ import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
 import { createInvitation } from '#lib/accounts/invitations/contract.ts';
 import { getUser, listUsers } from '#lib/accounts/users/contract.ts';
 import { updateAssignmentRules } from '#lib/leads/assignment-rules/contract.ts';
+import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
 import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
 import { customValuesKey } from '#lib/places/custom-fields/values.ts';
 import { deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
@@ -115,6 +117,24 @@ test('leads of a region go to its people, and to others when the region loses th
   await world.stack.drain();
   expect(await seen()).toEqual(['Dallas']);
   expect(await assignee()).toBeNull();
+});
+
+test.each([
+  ['changes', (regionId: string) => brand.change(regionId, { rule: { states: ['OK'] } })],
+  ['loses the location', () => brand.move(austin, { state: 'OK' })],
+])('a lead is not given to a person whose region %s at the same moment', async (_, change) => {
+  const south = await brand.region({ name: 'South' });
+  const texas = await brand.region({ name: 'Texas', parentId: south.id, rule: { states: ['TX'] } });
+  await brand.assign(person, [south.id]);
+  const [leadId = ''] = await submit(austin);
+  const at = { ...brand.asAdmin, params: { ...brand.params, leadId } };
+  meanwhile(leadKey(brandView(brand.acme.brandId), leadId), async () => {
+    await change(texas.id);
+    await world.stack.drain();
+  });
+  const given = await world.call(updateLeadAssignment, { ...at, body: { assignedTo: person.id } });
+  expect(given.error).toMatchObject({ code: 'invalid_reference' });
+  expect((await world.call(getLead, at)).data.lead.assignedTo).toBeNull();
 });
 
 test('lists and reports can be limited to a region, and never go beyond what the caller may see', async () => {
