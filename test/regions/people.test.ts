@@ -17,6 +17,7 @@ import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
 import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
+import { metered } from '#test/bench/meter.ts';
 import { answers } from '#test/support/belongings.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -201,9 +202,14 @@ test('the rule of a region of more locations than a page is followed page by pag
   await storeItems(many.flatMap((record) => [...locationItems(view, record), pinItem(view, record)]));
   const region = await brand.region({ name: 'Springfield', rule: { cities: ['Springfield', 'Tulsa'] } });
   expect(await brand.counts()).toEqual({ Springfield: 105 });
+  const renamed = await metered(() => brand.change(region.id, { name: 'Springs' }));
+  expect(renamed.result.data.region).toMatchObject({ name: 'Springs', locationCount: 105 });
+  expect(renamed.cost.calls).toBeLessThanOrEqual(15);
   const { data } = await brand.change(region.id, { rule: { states: ['OK'] } });
   // Tulsa is among the oldest, which follow at once.
   expect(data.region.locationCount).toBe(1);
-  await world.stack.drain();
+  // What is known of the locations of a page is read together, not one by one.
+  const { cost } = await metered(() => world.stack.drain());
+  expect(cost.byCommand.BatchGetItem).toBeLessThanOrEqual(20);
   expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);
 });

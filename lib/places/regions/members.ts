@@ -24,13 +24,14 @@ const ownMembers = ({ locationIds, wanted }: Members, found: readonly RegionMemb
     ? locationIds
     : found.filter(({ facts }) => isWanted(wanted, facts)).map(({ locationId }) => locationId);
 
-/** The ids of the locations of some regions, each with those of the regions within it. */
+/** The ids of the locations of some regions, among all of the brand, each with those of the regions within it. */
 export const locationsOfEach = async (
   view: BrandView,
   ids: readonly string[],
+  known?: readonly RegionRecord[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ids.length === 0) return new Map();
-  const regions = await regionsOf(view);
+  const regions = known ?? (await regionsOf(view));
   const meant = withNested(regions, ids);
   const own = new Map(
     await Promise.all(
