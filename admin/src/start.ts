@@ -18,11 +18,12 @@ if (hasSession) {
   if (isHome) void import('./home/show.tsx');
   // Mails lead to leads, and people open them on a phone.
   if (page === 'leads') void import('./leads/list.tsx');
-  const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
+  const asked = new URLSearchParams(search);
+  const [locationId, regionId] = [asked.get('locationId') ?? undefined, asked.get('regionId') ?? undefined];
   // The first listener: whoever reads because of the session finds the reads that are sent already.
   const stop = onSession(() => {
     stop();
-    readFirst({ brandId, isHome, locationId });
+    readFirst({ brandId, isHome, locationId, regionId });
   });
   void startSession();
 } else if (brandId !== undefined || /^\/admin(\/|\/login.*)?$/.test(pathname)) void import('./auth/login.tsx');

@@ -8,6 +8,7 @@ import {
 } from '#lib/content/content/records.ts';
 import { contentTypes } from '#lib/content/content/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { inRegion } from '#lib/places/regions/narrowed.ts';
 import { mayRead, requireReadable } from '#lib/platform/access/caller.rules.ts';
 import { readPage } from '#lib/platform/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/platform/table/table.ts';
@@ -16,10 +17,11 @@ import { toContentItem } from '#lib/use-cases/content/view.ts';
 export const handler = handle(listContentItems, async ({ query }, { caller, view }) => {
   requireReadable(caller, query.locationId ?? null);
   const wanted = contentFilter(query);
+  const isThere = await inRegion(view, query.regionId);
   const source = {
     partitions: contentLists(view, query.type ? [query.type] : contentTypes),
     newestFirst: true,
-    keep: (item: ContentEntry) => wanted(item) && mayRead(caller, item.locationId),
+    keep: (item: ContentEntry) => wanted(item) && isThere(item.locationId) && mayRead(caller, item.locationId),
     ...(query.updatedSince && { from: query.updatedSince }),
   };
   const page = await readPage(source, { owner: view.id, operation: listContentItems.id, filter: query });

@@ -24,6 +24,7 @@ export const handler = handle(updateRegion, async ({ params, body }, { view, cal
   checkPlace(read.all, after);
   const added = after.locationIds.filter((id) => !before.locationIds.includes(id));
   await requireLocations(view, added, 'locationIds');
+  const isSame = hasSameMembers(before, after);
   const all = read.all.map((region) => (region.id === after.id ? after : region));
   const [region] = await showRegions(view, caller, all, [after]);
   if (!region) throw new Error('A region is shown');
@@ -32,7 +33,7 @@ export const handler = handle(updateRegion, async ({ params, body }, { view, cal
     { region },
     auditChange('region', after.id, before, after, auditedRegion),
     ...saveRegion(view, read, before, after, now),
-    ...(hasSameMembers(before, after) ? [] : [regionFollows(view, after.id, now)]),
+    ...(isSame ? [] : [regionFollows(view, after.id, now)]),
   );
-  return { region: await showSaved(view, caller, after.id) };
+  return { region: await showSaved(view, caller, after.id, isSame) };
 });

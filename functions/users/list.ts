@@ -22,8 +22,9 @@ export const handler = handle(listUsers, async ({ query }, { caller, brand, view
   // The index does not hold the attributes that these filters need.
   const [entries, brandIds] = await Promise.all([queryAll({ partition: members }), brandsShown]);
   const people = await readPeople(brand, entries.map(memberId), brandIds);
-  const { locationId, ...others } = filter;
-  const there = locationId === undefined ? undefined : await franchiseesAt(brand, entries.map(memberId), locationId);
+  const { locationId, regionId, ...others } = filter;
+  const isPlaced = locationId !== undefined || regionId !== undefined;
+  const there = isPlaced ? await franchiseesAt(brand, entries.map(memberId), { locationId, regionId }) : undefined;
   const found = people.filter(isWanted(others)).filter(({ user }) => there?.has(user.id) ?? true);
   const wanted = new Map(found.map((person) => [person.user.id, person]));
   const page = await pageOf(

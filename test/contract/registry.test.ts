@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { operations } from '#lib/operations.ts';
 import { paramNames } from '#lib/platform/core/contract/operation.ts';
 
@@ -57,4 +58,16 @@ test("a change that franchisees may make names the location, or checks the calle
       !perLocation,
   );
   expect(unbound.map(({ id }) => id)).toEqual([]);
+});
+
+/** Of one location by nature: what it reads, assigns or routes to has one place. */
+const ofOnePlace = ['content/get-item-by-slug', 'leads/list-assignees', 'assignment-rules/preview'];
+
+test('what can be limited to a location can be limited to a region', () => {
+  const fieldsOf = ({ query }: (typeof operations)[number]) =>
+    query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const unlimited = operations
+    .filter(({ path }) => path.startsWith('/v1/brands/{brandId}'))
+    .filter((operation) => fieldsOf(operation).includes('locationId') && !fieldsOf(operation).includes('regionId'));
+  expect(unlimited.map(({ id }) => id).toSorted()).toEqual(ofOnePlace.toSorted());
 });

@@ -5,14 +5,19 @@ import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
 import { createInvitation } from '#lib/accounts/invitations/contract.ts';
 import { getUser, listUsers } from '#lib/accounts/users/contract.ts';
 import { updateAssignmentRules } from '#lib/leads/assignment-rules/contract.ts';
+import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { leadKey } from '#lib/leads/leads/records.ts';
 import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
 import { customValuesKey } from '#lib/places/custom-fields/values.ts';
 import { deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
 import { deleteRegion, restoreRegion } from '#lib/places/regions/contract.ts';
 import { memberOfRegionKey } from '#lib/places/regions/records.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
+import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
+import { metered } from '#test/bench/meter.ts';
 import { answers } from '#test/support/belongings.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -115,6 +120,24 @@ test('leads of a region go to its people, and to others when the region loses th
   expect(await assignee()).toBeNull();
 });
 
+test.each([
+  ['changes', (regionId: string) => brand.change(regionId, { rule: { states: ['OK'] } })],
+  ['loses the location', () => brand.move(austin, { state: 'OK' })],
+])('a lead is not given to a person whose region %s at the same moment', async (_, change) => {
+  const south = await brand.region({ name: 'South' });
+  const texas = await brand.region({ name: 'Texas', parentId: south.id, rule: { states: ['TX'] } });
+  await brand.assign(person, [south.id]);
+  const [leadId = ''] = await submit(austin);
+  const at = { ...brand.asAdmin, params: { ...brand.params, leadId } };
+  meanwhile(leadKey(brandView(brand.acme.brandId), leadId), async () => {
+    await change(texas.id);
+    await world.stack.drain();
+  });
+  const given = await world.call(updateLeadAssignment, { ...at, body: { assignedTo: person.id } });
+  expect(given.error).toMatchObject({ code: 'invalid_reference' });
+  expect((await world.call(getLead, at)).data.lead.assignedTo).toBeNull();
+});
+
 test('lists and reports can be limited to a region, and never go beyond what the caller may see', async () => {
   const texas = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
   await submit(austin, dallas, tulsa);
@@ -129,6 +152,25 @@ test('lists and reports can be limited to a region, and never go beyond what the
   expect(await leadsSeen(query, person.credentials)).toEqual([dallas]);
   expect(await brand.seen(person.credentials, query)).toEqual(['Dallas']);
   expect(await leadsSeen({ regionId: tulsa })).toEqual([]);
+});
+
+test('a job of a person with a region changes the locations that the region has when they are changed', async () => {
+  const texas = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
+  await brand.assign(person, [texas.id]);
+  const theirs = { as: person.credentials, params: brand.params };
+  const body = { selection: { filter: {} }, change: { openingDate: '2020-05-01' } };
+  const { id: jobId } = (await world.call(createLocationChange, { ...theirs, body })).data.job;
+  await world.stack.drain();
+  const at = { ...theirs, params: { ...brand.params, jobId } };
+  expect((await world.call(getJob, at)).data.job).toMatchObject({
+    status: 'checked',
+    counts: { changed: 2, refused: 0 },
+  });
+  await world.call(applyJob, at);
+  await brand.change(texas.id, { rule: null, locationIds: [austin] });
+  await world.stack.drain();
+  const dateAt = async (id: string) => (await world.call(getLocation, brand.at(id))).data.location.openingDate;
+  expect([await dateAt(austin), await dateAt(dallas), await dateAt(tulsa)]).toEqual(['2020-05-01', null, null]);
 });
 
 test('a location that changes while its region is placed has the region of what it is at the end', async () => {
@@ -160,9 +202,14 @@ test('the rule of a region of more locations than a page is followed page by pag
   await storeItems(many.flatMap((record) => [...locationItems(view, record), pinItem(view, record)]));
   const region = await brand.region({ name: 'Springfield', rule: { cities: ['Springfield', 'Tulsa'] } });
   expect(await brand.counts()).toEqual({ Springfield: 105 });
+  const renamed = await metered(() => brand.change(region.id, { name: 'Springs' }));
+  expect(renamed.result.data.region).toMatchObject({ name: 'Springs', locationCount: 105 });
+  expect(renamed.cost.calls).toBeLessThanOrEqual(15);
   const { data } = await brand.change(region.id, { rule: { states: ['OK'] } });
   // Tulsa is among the oldest, which follow at once.
   expect(data.region.locationCount).toBe(1);
-  await world.stack.drain();
+  // What is known of the locations of a page is read together, not one by one.
+  const { cost } = await metered(() => world.stack.drain());
+  expect(cost.byCommand.BatchGetItem).toBeLessThanOrEqual(20);
   expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);
 });

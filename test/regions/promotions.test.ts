@@ -49,6 +49,16 @@ test('a promotion of a region covers the locations that the region has, and othe
   await world.stack.drain();
   expect(await everywhere()).toEqual([true, true, false]);
 
+  await brand.change(region.id, { locationIds: [] });
+  await world.call(updatePromotion, { ...at, body: { locationIds: [] } });
+  await world.stack.drain();
+  const ofBrand = await world.call(listPublicPromotions, { query: brand.params });
+  expect(ofBrand.data.promotions).toEqual([]);
+  await brand.change(region.id, { locationIds: [austin] });
+  await world.call(updatePromotion, { ...at, body: { locationIds: [tulsa] } });
+  await world.stack.drain();
+  expect(await everywhere()).toEqual([true, true, false]);
+
   const changed = await world.call(updatePromotion, { ...at, body: { locationIds: [] } });
   expect(changed.data.promotion).toMatchObject({ locationIds: [], regionIds: [region.id] });
   expect(await everywhere()).toEqual([true, false, false]);

@@ -1,7 +1,7 @@
 import { accessReason } from '../session/access-reason.ts';
 import { isStaffSession, onSessionEnd, presentSession } from '../session/session.ts';
 import { type Answer, answerOf } from './call.ts';
-import { allBrands, allForms, newestUnanswered } from './first-reads.ts';
+import { type AskedPlace, allBrands, allForms, newestUnanswered } from './first-reads.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import type { DataOf, Input, ListId, OperationId } from './operations.ts';
 
@@ -67,29 +67,28 @@ const readBrand = (brandId: string): void => {
   readEarly('billing/get-entitlements', { path });
 };
 
-const readHome = (brandId: string, locationId: string | undefined): void => {
+const readHome = (brandId: string, { locationId, regionId }: AskedPlace): void => {
   const path = { brandId };
-  readEarly('brands/get-summary', { path, query: { locationId } });
-  readEarly('leads/list', { path, query: newestUnanswered(locationId) });
+  readEarly('brands/get-summary', { path, query: { locationId, regionId } });
+  readEarly('leads/list', { path, query: newestUnanswered({ locationId, regionId }) });
   readPageEarly('forms/list', { path, query: allForms });
 };
 
-interface Place {
+interface Place extends AskedPlace {
   brandId: string | undefined;
   isHome: boolean;
-  locationId: string | undefined;
 }
 
 /**
  * Reads what the page at the address shows first. Nothing that the API would refuse: before a forced change of the password, or
  * before platform staff has given a reason.
  */
-export const readFirst = ({ brandId, isHome, locationId }: Place): void => {
+export const readFirst = ({ brandId, isHome, ...asked }: Place): void => {
   const session = presentSession();
   if (session.state !== 'signed-in' || session.mustChangePassword) return;
   readEarly('me/get', {});
   if (brandId === undefined || (isStaffSession() && accessReason(brandId) === null)) return;
   readBrand(brandId);
-  if (isHome) readHome(brandId, locationId);
+  if (isHome) readHome(brandId, asked);
   readPageEarly('brands/list', { query: allBrands });
 };

@@ -48,7 +48,7 @@ export const ByLocation = ({ summary, base }: CardProps) => {
   );
 };
 
-export const BySource = ({ summary: { recent }, base, locationId }: CardProps) => {
+export const BySource = ({ summary: { recent }, base, locationId, regionId }: CardProps) => {
   const from = useFirstDay();
   return (
     <Card title={texts.bySource}>
@@ -62,7 +62,9 @@ export const BySource = ({ summary: { recent }, base, locationId }: CardProps) =
           before,
           note: changeIn(value, before),
           to:
-            sourceType === null ? undefined : `${base}/leads${searchOf({ view: 'all', locationId, sourceType, from })}`,
+            sourceType === null
+              ? undefined
+              : `${base}/leads${searchOf({ view: 'all', locationId, regionId, sourceType, from })}`,
         }))}
       />
       {!recent.isComplete && <Hint>{texts.partly(maxRecentLeads)}</Hint>}

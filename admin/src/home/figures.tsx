@@ -26,7 +26,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
 };
 
 /** Number of leads in three periods with the change to the period before. Each number links to its leads. */
-export const Figures = ({ summary: { leads }, base, locationId }: CardProps) => {
+export const Figures = ({ summary: { leads }, base, locationId, regionId }: CardProps) => {
   const { timezone } = useBrand();
   const now = new Date();
   return (
@@ -36,7 +36,7 @@ export const Figures = ({ summary: { leads }, base, locationId }: CardProps) => 
           <h2>{texts.windows[window]}</h2>
           <p className={classes.number}>
             <Link
-              to={`${base}/leads${searchOf({ view: 'all', locationId, from: lastDays(timezone, now, days[window])[0] })}`}
+              to={`${base}/leads${searchOf({ view: 'all', locationId, regionId, from: lastDays(timezone, now, days[window])[0] })}`}
               aria-label={`${texts.windows[window]}: ${leads[window].toLocaleString()}`}
             >
               {leads[window].toLocaleString()}

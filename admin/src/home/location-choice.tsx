@@ -3,20 +3,20 @@ import type { ComponentProps } from 'react';
 import { Button } from 'react-aria-components';
 import field from '../design/fields/field.module.css';
 import { useLoadOnPress } from '../design/load-on-press.ts';
-import type { LocationChoice } from '../locations/choice.tsx';
+import type { PlaceChoice } from '../regions/choice/place-choice.tsx';
 import classes from './home.module.css';
 
-type ChoiceProps = ComponentProps<typeof LocationChoice>;
+type ChoiceProps = ComponentProps<typeof PlaceChoice>;
 
 interface Props extends ChoiceProps {
   /** The name of the chosen one. */
   name: string;
 }
 
-const load = async () => (await import('../locations/choice.tsx')).LocationChoice;
+const load = async () => (await import('../regions/choice/place-choice.tsx')).PlaceChoice;
 
-/** A choice of locations that is loaded when somebody reaches for it. Until then it is a button of the same size. */
-export const LateLocationChoice = ({ name, ...choice }: Props) => {
+/** A choice of locations and regions that is loaded when somebody reaches for it. Until then it is a button of the same size. */
+export const LatePlaceChoice = ({ name, ...choice }: Props) => {
   const { Loaded, handlers } = useLoadOnPress(load);
   if (Loaded)
     return (

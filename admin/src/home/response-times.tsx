@@ -56,8 +56,8 @@ const Table = ({ label, rows, total }: { label: string; rows: readonly Row[]; to
 );
 
 /** How fast leads of the last 30 days were answered, by location and person. */
-export const ResponseTimes = () => {
-  const { data } = useRead('response-times/get', { path: { brandId: useBrand().id } });
+export const ResponseTimes = ({ regionId }: { regionId: string | undefined }) => {
+  const { data } = useRead('response-times/get', { path: { brandId: useBrand().id }, query: { regionId } });
   if (!data) return null;
   const { total, locations, people } = data.data.responseTimes;
   return (

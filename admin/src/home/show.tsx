@@ -6,13 +6,16 @@ import { Card, PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { LeadsTrend } from '../locations/leads/leads-trend.tsx';
 import { useLocationNames } from '../locations/names/location-names.ts';
+import type { Place } from '../regions/choice/place-choice.tsx';
+import { useRegions } from '../regions/choice/use-regions.ts';
 import { home as texts } from '../texts/en/app/home.ts';
+import { regions as regionTexts } from '../texts/en/locations/regions.ts';
 import { Attention } from './attention.tsx';
 import { ByLocation, BySource } from './breakdown.tsx';
 import { Figures } from './figures.tsx';
 import { Plan, Webhooks } from './health.tsx';
 import classes from './home.module.css';
-import { LateLocationChoice } from './location-choice.tsx';
+import { LatePlaceChoice } from './location-choice.tsx';
 import { ResponseTimes } from './response-times.tsx';
 import { FirstSteps } from './start.tsx';
 import { Today } from './today.tsx';
@@ -24,42 +27,49 @@ const readEveryMs = 60_000;
 /** A person with more locations chooses one to see its day. */
 const maxDays = 3;
 
-/** The location of the page: the one in the address, or the caller's only one. */
-const useChosenLocation = () => {
+/** The place of the page: the location or region in the address, or the caller's only location. */
+const useChosenPlace = () => {
   const [search, setSearch] = useSearchParams();
   const { locationIds } = useCaller();
   const only = locationIds?.length === 1 ? locationIds[0] : undefined;
   const asked = search.get('locationId') ?? undefined;
-  const locationId = asked ?? only;
-  const choose = (id: string) => setSearch(id === 'all' ? {} : { locationId: id }, { replace: true });
+  const regionId = asked === undefined ? (search.get('regionId') ?? undefined) : undefined;
+  const locationId = asked ?? (regionId === undefined ? only : undefined);
+  const choose = ({ locationId: id, regionId: region }: Place) =>
+    setSearch({ ...(id && { locationId: id }), ...(region && { regionId: region }) }, { replace: true });
   const nameOf = useLocationNames([locationId]);
+  const { entries: regions, isPending } = useRegions(regionId !== undefined);
+  const region = regions.find(({ id }) => id === regionId)?.name ?? (isPending ? undefined : regionTexts.unnamed);
   const few = locationIds !== null && locationIds.length <= maxDays ? locationIds : [];
-  const shownDays = locationId === undefined ? few : [locationId];
-  return { locationId, asked, name: nameOf(locationId), choose, isFixed: only !== undefined, shownDays };
+  const everywhere = regionId === undefined ? few : [];
+  const shownDays = locationId === undefined ? everywhere : [locationId];
+  const name = regionId === undefined ? nameOf(locationId) : region;
+  return { locationId, regionId, asked, name, choose, isFixed: only !== undefined, shownDays };
 };
 
 export const Page = () => {
   const brand = useBrand();
-  const chosen = useChosenLocation();
-  const { locationId, asked } = chosen;
+  const chosen = useChosenPlace();
+  const { locationId, regionId, asked } = chosen;
   const read = useRead(
     'brands/get-summary',
-    { path: { brandId: brand.id }, query: { locationId: asked } },
+    { path: { brandId: brand.id }, query: { locationId: asked, regionId } },
     { refetchInterval: readEveryMs },
   );
   const base = `/brands/${brand.id}`;
-  const hasChoice = !chosen.isFixed && (asked !== undefined || (read.data?.data.profiles.lowest.length ?? 0) > 1);
+  const isAsked = asked !== undefined || regionId !== undefined;
+  const hasChoice = !chosen.isFixed && (isAsked || (read.data?.data.profiles.lowest.length ?? 0) > 1);
   const choice = hasChoice && (
-    <LateLocationChoice
+    <LatePlaceChoice
       label={texts.location}
-      name={locationId === undefined ? texts.everyLocation : (chosen.name ?? '')}
-      value={locationId ?? 'all'}
+      name={locationId === undefined && regionId === undefined ? texts.everyLocation : (chosen.name ?? '')}
+      value={{ locationId, regionId }}
       onChange={chosen.choose}
-      others={[{ id: 'all', label: texts.everyLocation }]}
+      every={texts.everyLocation}
       least={0}
     />
   );
-  const props = read.data && { summary: read.data.data, base, locationId, asked };
+  const props = read.data && { summary: read.data.data, base, locationId, regionId, asked };
   return (
     <>
       <PageHeader title={texts.title} hint={chosen.name ?? brand.name} actions={choice} />
@@ -81,7 +91,7 @@ export const Page = () => {
               </Card>
               <FirstSteps {...props} />
               <Unanswered {...props} />
-              {locationId === undefined && <ResponseTimes />}
+              {locationId === undefined && <ResponseTimes regionId={regionId} />}
               {locationId === undefined && <ByLocation {...props} />}
               <BySource {...props} />
             </div>

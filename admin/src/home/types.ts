@@ -9,6 +9,8 @@ export interface CardProps {
   base: string;
   /** The location that the page is about. */
   locationId: string | undefined;
+  /** The region that the page is about. */
+  regionId: string | undefined;
   /** The location in the address. Without one, the API answers with all locations of the caller, which may be one. */
   asked: string | undefined;
 }

@@ -14,9 +14,9 @@ import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 
-const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
+const Newest = ({ base, locationId, regionId, asked }: Omit<CardProps, 'summary'>) => {
   const { id: brandId } = useBrand();
-  const query = newestUnanswered(asked);
+  const query = newestUnanswered({ locationId: asked, regionId });
   const { data, error, refetch } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
   const { formOf } = useForms();
   const nameOf = useLocationNames(data?.data.leads.map((lead) => lead.locationId) ?? []);
@@ -31,7 +31,7 @@ const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
             definition={formOf(lead.formId)?.fields ?? []}
             formName={formOf(lead.formId)?.name}
             locationName={nameOf(lead.locationId)}
-            to={`${base}/leads/${lead.id}${searchOf({ view: 'new', locationId })}`}
+            to={`${base}/leads/${lead.id}${searchOf({ view: 'new', locationId, regionId })}`}
             isCurrent={false}
           />
         </li>
@@ -41,14 +41,22 @@ const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
 };
 
 /** Unanswered leads, with links to the newest. */
-export const Unanswered = ({ summary: { leads, recent, quarantined }, base, locationId, asked }: CardProps) => {
+export const Unanswered = ({
+  summary: { leads, recent, quarantined },
+  base,
+  locationId,
+  regionId,
+  asked,
+}: CardProps) => {
   const { unanswered, oldestUnanswered } = recent;
   return (
     <Card
       title={texts.unanswered.title}
       actions={
         unanswered > 0 && (
-          <ButtonLink to={`${base}/leads${searchOf({ view: 'new', locationId })}`}>{texts.unanswered.all}</ButtonLink>
+          <ButtonLink to={`${base}/leads${searchOf({ view: 'new', locationId, regionId })}`}>
+            {texts.unanswered.all}
+          </ButtonLink>
         )
       }
     >
@@ -68,7 +76,7 @@ export const Unanswered = ({ summary: { leads, recent, quarantined }, base, loca
               </>
             )}
           </Hint>
-          <Newest base={base} locationId={locationId} asked={asked} />
+          <Newest base={base} locationId={locationId} regionId={regionId} asked={asked} />
         </>
       )}
       {recent.withoutLocation !== null && recent.withoutLocation > 0 && (

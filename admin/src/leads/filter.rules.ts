@@ -2,6 +2,7 @@ import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
 import { dayAfter, startOfDay } from '../../../lib/platform/core/time/calendar.ts';
 import type { QueryOf } from '../data/operations.ts';
 import { isDay } from '../design/zone.rules.ts';
+import { isId } from '../filters/is-id.rules.ts';
 import { isView, queryOfView } from './views.rules.ts';
 
 /** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
@@ -12,8 +13,6 @@ export type MenuFilterName = Exclude<FilterName, 'view' | 'q'>;
 export type LeadFilter = Partial<Record<FilterName, string>>;
 
 type Query = NonNullable<QueryOf<'leads/export'>>;
-
-const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
 

@@ -14,12 +14,20 @@ type Measure = 'revenue' | 'leads';
 
 const measures = (['revenue', 'leads'] as const).map((id) => ({ id, label: texts.measures[id] }));
 
-/** The last twelve months of the brand, or of one location. */
-export const RevenueTrend = ({ locationId }: { locationId?: string }) => {
+interface Props {
+  locationId?: string;
+  regionId?: string | undefined;
+}
+
+/** The last twelve months of the brand, of a region, or of one location. */
+export const RevenueTrend = ({ locationId, regionId }: Props) => {
   const brand = useBrand();
   const { id: brandId, locale } = brand;
   const [chosen, setChosen] = useState<Measure>();
-  const { data, error, refetch } = useRead('revenue-settings/get-trend', { path: { brandId }, query: { locationId } });
+  const { data, error, refetch } = useRead('revenue-settings/get-trend', {
+    path: { brandId },
+    query: { locationId, regionId },
+  });
   const months = data?.data.months ?? [];
   const hasEstimates = months.some(({ estimatedRevenueCents }) => estimatedRevenueCents > 0);
   const measure = chosen ?? (hasEstimates ? 'revenue' : 'leads');

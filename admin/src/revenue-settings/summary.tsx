@@ -10,6 +10,8 @@ import { Table } from '../design/lists/table.tsx';
 import { ExportDialog } from '../design/overlays/export-dialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { useFilters } from '../filters/filters.ts';
+import { isId } from '../filters/is-id.rules.ts';
+import { RegionChoice } from '../regions/choice/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
@@ -18,17 +20,25 @@ import { sorted } from './order.rules.ts';
 import { type Period, periodsOf } from './period.rules.ts';
 import { RevenueTrend } from './revenue-trend.tsx';
 
-const filterNames = ['period'] as const;
+const filterNames = ['period', 'region'] as const;
 
 const orderOf = (order: SortDescriptor | undefined) =>
   order && { column: String(order.column), direction: order.direction };
 
-const Summary = ({ period: { label, from, to } }: { period: Period }) => {
+interface Props {
+  period: Period;
+  regionId: string | undefined;
+}
+
+const Summary = ({ period: { label, from, to }, regionId }: Props) => {
   const brand = useBrand();
   const { id: brandId, locale } = brand;
   const [order, setOrder] = useState<SortDescriptor>();
-  const { data, error, refetch } = useRead('revenue-settings/get-summary', { path: { brandId }, query: { from, to } });
-  const list = useList('locations/list', { path: { brandId }, query: { limit: 100 } });
+  const { data, error, refetch } = useRead('revenue-settings/get-summary', {
+    path: { brandId },
+    query: { from, to, regionId },
+  });
+  const list = useList('locations/list', { path: { brandId }, query: { limit: 100, regionId } });
   const rows = useMemo(() => new Map(data?.data.locations.map((row) => [row.locationId, row])), [data]);
   // Only all locations can be sorted: the API lists them by name.
   useAllPages({ ...list, hasNextPage: list.hasNextPage && order !== undefined });
@@ -49,7 +59,7 @@ const Summary = ({ period: { label, from, to } }: { period: Period }) => {
           ]}
         />
       </Card>
-      <RevenueTrend />
+      <RevenueTrend regionId={regionId} />
       <Table
         label={texts.all}
         list={{ ...list, entries }}
@@ -110,6 +120,7 @@ export const Page = () => {
   const period = periods.find(({ id }) => id === values.period) ?? current;
   if (!period) return null;
   const { from, to } = period;
+  const regionId = values.region && isId(values.region) ? values.region : undefined;
   return (
     <>
       <PageHeader
@@ -121,7 +132,8 @@ export const Page = () => {
             hint={texts.export.hint(period.label)}
             ready={texts.export.ready}
             create={async () =>
-              (await call('revenue-settings/export', { path: { brandId: brand.id }, query: { from, to } })).export
+              (await call('revenue-settings/export', { path: { brandId: brand.id }, query: { from, to, regionId } }))
+                .export
             }
           />
         }
@@ -133,8 +145,9 @@ export const Page = () => {
           value={period.id}
           onChange={(id) => change({ period: id === current?.id ? undefined : id })}
         />
+        <RegionChoice value={regionId} onChange={(region) => change({ region })} />
       </Toolbar>
-      <Summary period={period} />
+      <Summary period={period} regionId={regionId} />
     </>
   );
 };

@@ -97,6 +97,9 @@ export const listUsers = operation({
     status: status.optional(),
     q: text(100).optional().describe('Part of the name or e-mail address'),
     locationId: id.optional().describe('Only franchisees who are assigned to this location'),
+    regionId: id
+      .optional()
+      .describe('Only franchisees who are assigned to this region, or have a location of it or of a region within it'),
   }),
   ...listed('users', user, { params: { brandId: params.brandId }, entries: [userExample] }),
 });

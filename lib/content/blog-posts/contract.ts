@@ -7,6 +7,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { maxScheduleYears, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days, size, years } from '#lib/platform/core/contract/units.ts';
@@ -115,6 +116,7 @@ export const listPosts = operation({
     ...page,
     status: z.enum(postStatus).optional(),
     locationId: id.optional(),
+    ...regionFilter,
     tag: tag.optional(),
     q: text(100).optional(),
   }),

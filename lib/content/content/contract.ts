@@ -6,6 +6,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { maxScheduleYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { size, years } from '#lib/platform/core/contract/units.ts';
 import { coreErrors } from '#lib/platform/texts/core/errors.ts';
@@ -219,6 +220,7 @@ export const listContentItems = operation({
     type: z.enum(contentTypes).optional(),
     status: z.enum(contentStatuses).optional(),
     locationId: id.optional(),
+    ...regionFilter,
     q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the slug or the title'),
     updatedSince: moment.optional(),
   }),

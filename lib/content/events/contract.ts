@@ -4,6 +4,7 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
@@ -86,6 +87,7 @@ export const listEvents = operation({
   query: z.strictObject({
     ...page,
     locationId: id.optional(),
+    ...regionFilter,
     status: z.enum(eventStatus).optional(),
     from: moment.optional(),
     to: moment.optional(),

@@ -124,6 +124,7 @@ export const listBrandPromotions = operation({
     ...page,
     status: z.enum(statuses).optional(),
     locationId: id.optional().describe('Only promotions that cover this location'),
+    regionId: id.optional().describe('Only promotions that cover a location of this region or of one within it'),
     q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the title or the code'),
   }),
   ...listed('promotions', promotion, { params: { brandId }, entries: [promotionExample] }),

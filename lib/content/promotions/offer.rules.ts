@@ -56,7 +56,11 @@ export const reachOf = ({
   participation,
   optedInLocationIds,
 }: Pick<Offer, 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>): 'all' | 'some' | 'none' => {
-  if (participation === 'mandatory') return scope === 'all' ? 'all' : 'some';
+  if (participation === 'mandatory') {
+    if (scope === 'all') return 'all';
+    // A region may have no locations, or be deleted.
+    return locationIds.length > 0 ? 'some' : 'none';
+  }
   return optedInLocationIds.some((id) => covers({ scope, locationIds }, id)) ? 'some' : 'none';
 };
 

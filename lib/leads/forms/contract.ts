@@ -4,6 +4,7 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, mailbox, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import {
   formerFieldsHours,
@@ -160,7 +161,7 @@ export const listForms = operation({
   description: 'Some settings are left out for callers who may not see them.',
   credential: 'any',
   roles,
-  query: z.strictObject({ ...page, isActive: queryFlag.optional(), locationId: id.optional() }),
+  query: z.strictObject({ ...page, isActive: queryFlag.optional(), locationId: id.optional(), ...regionFilter }),
   ...listed('forms', form, { params: { brandId }, entries: [example] }),
 });
 

@@ -3,7 +3,7 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import type { Person } from '#lib/accounts/users/members.ts';
 import { type MemberRecord, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
-import { readReaching, readReachingPerson } from '#lib/places/regions/reach.ts';
+import { readReachingAt, readReachingPerson } from '#lib/places/regions/reach.ts';
 import { invalidReference } from '#lib/platform/core/problem.ts';
 import { brandView, getEach, tenantView } from '#lib/platform/table/table.ts';
 import type { Actor } from './shape.contract.ts';
@@ -23,7 +23,7 @@ export const readersAmong = async (
   locationId: string | undefined,
   userIds: readonly string[],
 ): Promise<LeadReader[]> =>
-  (await readReaching(brand, [...new Set(userIds)])).filter(
+  (await readReachingAt(brand, [...new Set(userIds)], locationId ?? null)).filter(
     ({ user, member }) => user.status === 'active' && maySee(member, locationId),
   );
 
@@ -48,8 +48,9 @@ export const requireWorker = async (
   field: string,
 ): Promise<void> => {
   if (userId === null) return;
-  const person = await readReachingPerson(brand, userId);
-  if (!person || !mayHaveLead(person, locationId ?? null))
+  const place = locationId ?? null;
+  const person = await readReachingPerson(brand, userId, place);
+  if (!person || !mayHaveLead(person, place))
     throw invalidReference(field, 'person who may work on this lead', [userId]);
 };
 

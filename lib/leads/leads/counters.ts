@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxLocationsByKey } from '#lib/places/locations/records.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach, type Key } from '#lib/platform/table/table.ts';
@@ -54,7 +55,7 @@ interface DayCount {
   leads: number;
 }
 
-/** Leads by day on the given days: of some locations by key, of all by a query for each shard and month. */
+/** Leads by day on the given days: of some locations by key, of many and of all by a query for each shard and month. */
 export const leadsByDay = async (
   view: BrandView,
   locationIds: readonly string[] | undefined,
@@ -66,7 +67,7 @@ export const leadsByDay = async (
       const leads = counter[dayAttribute(day)] ?? 0;
       return leads > 0 ? [{ locationId, day, leads }] : [];
     });
-  if (locationIds) {
+  if (locationIds && locationIds.length <= maxLocationsByKey) {
     const wanted = months.flatMap(([month, those]) => locationIds.map((locationId) => ({ month, those, locationId })));
     const found = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(view, locationId, month)));
     return wanted.flatMap(({ locationId, those }, at) => of(found[at] ?? {}, locationId, those));
@@ -76,7 +77,9 @@ export const leadsByDay = async (
       (await queryAll(range)).flatMap((counter) => of(counter, locationIn(counter.SK), those)),
     ),
   );
-  return (await Promise.all(counted)).flat();
+  const all = (await Promise.all(counted)).flat();
+  const wanted = locationIds && new Set(locationIds);
+  return wanted ? all.filter(({ locationId }) => wanted.has(locationId)) : all;
 };
 
 /** By location and month, `YYYY-MM`. A month without leads may be absent. */

@@ -95,6 +95,9 @@ export const fewLocationIds = async (view: BrandView, max: number): Promise<stri
   return undefined;
 };
 
+/** Of more locations, what there is of all of the brand takes fewer units than what there is of each. */
+export const maxLocationsByKey = 200;
+
 /** Throws `not_found` for a deleted location, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Location');

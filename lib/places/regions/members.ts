@@ -1,8 +1,17 @@
 import { queryAll } from '#lib/platform/table/lists/query.ts';
-import type { BrandView } from '#lib/platform/table/table.ts';
+import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
+import { present, unchanged, type Write } from '#lib/platform/table/write.ts';
 import { isWanted } from './match.rules.ts';
-import { membersOfRegion, type RegionMember, type RegionRecord, regionsOf } from './records.ts';
-import { withNested } from './tree.rules.ts';
+import {
+  locationRegionsKey,
+  memberOfRegionKey,
+  membersOfRegion,
+  type RegionMember,
+  type RegionRecord,
+  regionKey,
+  regionsOf,
+} from './records.ts';
+import { withNested, withOuter } from './tree.rules.ts';
 
 type Members = Pick<RegionRecord, 'locationIds' | 'wanted'>;
 
@@ -15,13 +24,14 @@ const ownMembers = ({ locationIds, wanted }: Members, found: readonly RegionMemb
     ? locationIds
     : found.filter(({ facts }) => isWanted(wanted, facts)).map(({ locationId }) => locationId);
 
-/** The ids of the locations of some regions, each with those of the regions within it. */
+/** The ids of the locations of some regions, among all of the brand, each with those of the regions within it. */
 export const locationsOfEach = async (
   view: BrandView,
   ids: readonly string[],
+  known?: readonly RegionRecord[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ids.length === 0) return new Map();
-  const regions = await regionsOf(view);
+  const regions = known ?? (await regionsOf(view));
   const meant = withNested(regions, ids);
   const own = new Map(
     await Promise.all(
@@ -52,4 +62,23 @@ export const membersByRegion = async (
   return new Map(
     regions.map(({ id }) => [id, new Set([...withNested(regions, [id])].flatMap((each) => own.get(each) ?? []))]),
   );
+};
+
+/** The regions that have a location, themselves or through one within them, each with the conditions that it still has it. */
+export const regionsAt = async (view: BrandView, locationId: string): Promise<ReadonlyMap<string, Write[]>> => {
+  const [regions, placement] = await Promise.all([regionsOf(view), get(locationRegionsKey(view, locationId))]);
+  const listed = placement?.regionIds ?? [];
+  const entries = await getEach(listed.map((id) => memberOfRegionKey(view, id, locationId)));
+  const found = new Map(listed.map((id, at) => [id, entries[at] ? [entries[at]] : []]));
+  const versions = new Map(regions.map(({ id, version }) => [id, version]));
+  const at = new Map<string, Write[]>();
+  for (const region of regions) {
+    if (!ownMembers(region, found.get(region.id) ?? []).includes(locationId)) continue;
+    const asRead = region.wanted === null ? [] : [present(memberOfRegionKey(view, region.id, locationId))];
+    for (const id of withOuter(regions, region.id)) {
+      asRead.push(unchanged(regionKey(view, id), versions.get(id)));
+      if (!at.has(id)) at.set(id, [...asRead]);
+    }
+  }
+  return at;
 };

@@ -4,6 +4,7 @@ import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts'
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
@@ -61,7 +62,7 @@ export const descriptions = {
   'query.q': 'Each word must begin a word of the name',
   'query.category': 'Only services of this category, in any case of letters',
   'query.locationId':
-    "Only this location's own services; `any` for all that the caller may see. Default: those of the whole brand",
+    "Only this location's own services; `any` for all that the caller may see. Default: those of the whole brand, or with `regionId` of its locations",
   'query.isActive': 'Only services that are offered (`true`), or that are not (`false`)',
   'query.includeInactive': '`true` also lists services that are not offered',
 };
@@ -105,6 +106,7 @@ export const listBrandServices = operation({
     ...page,
     ...filters,
     locationId: z.union([id, z.literal('any')]).optional(),
+    ...regionFilter,
     isActive: queryFlag.optional(),
   }),
   ...listed('services', service, { params: { brandId }, entries: [serviceExample] }),

@@ -29,9 +29,17 @@ export interface ApiKeyCaller {
 
 export type Caller = UserCaller | ApiKeyCaller;
 
+/** Lists are asked about each of their entries, and a region may have thousands of locations. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+const setOf = (ids: readonly string[]): ReadonlySet<string> => {
+  const known = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, known);
+  return known;
+};
+
 /** Whether a caller may see a record of a location. Records without a location are for callers who see all locations. */
 export const canAccessLocation = (caller: Caller, locationId: string | null): boolean =>
-  caller.locationIds === null || (locationId !== null && caller.locationIds.includes(locationId));
+  caller.locationIds === null || (locationId !== null && setOf(caller.locationIds).has(locationId));
 
 /** Whether a caller may read a record of a location. Brand-wide records may be read by all. */
 export const mayRead = (caller: Caller, locationId: string | null): boolean =>

@@ -3,6 +3,7 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId, locationId, mediaId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, nextCursor, page, queryFlag, text } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { restorableMediaDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
@@ -13,7 +14,7 @@ export const descriptions = {
   'query.contentType': 'Only files of this type',
   'query.kind': 'Only files of this kind',
   'query.locationId':
-    'Media of this location; `any` for all that the caller may see. Default: media of the whole brand',
+    'Media of this location; `any` for all that the caller may see. Default: media of the whole brand, or with `regionId` of its locations',
 };
 
 const ofLocation = { ...mediaExample, locationId };
@@ -41,7 +42,12 @@ export const listBrandMedia = operation({
   description: 'Media of the whole brand or of locations, newest first.',
   credential: 'any',
   roles,
-  query: z.strictObject({ ...page, ...filters, locationId: z.union([id, z.literal('any')]).optional() }),
+  query: z.strictObject({
+    ...page,
+    ...filters,
+    locationId: z.union([id, z.literal('any')]).optional(),
+    ...regionFilter,
+  }),
   data: mediaPage,
   perLocation: true,
   errors: ['invalid_cursor'],

@@ -129,6 +129,15 @@ export const unchanged = (key: Key, version: number | undefined): Write => ({
   onConflict: undefined,
 });
 
+/** Only the condition that a record exists. */
+export const present = (key: Key): Write => ({
+  key,
+  step: {
+    ConditionCheck: { TableName: table(), Key: keyOf(key), ConditionExpression: 'attribute_exists(PK)' },
+  },
+  onConflict: undefined,
+});
+
 /** Only the condition that a record, if it exists, has none of these attributes. */
 export const requireAbsent = <T>(
   key: Key<T>,

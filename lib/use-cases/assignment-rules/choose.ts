@@ -1,4 +1,3 @@
-import { userAsRead } from '#lib/accounts/users/members.ts';
 import type { AssignmentReason, AssignmentRule } from '#lib/leads/assignment-rules/shape.contract.ts';
 import { nextInTurn, takeTurn, turnKey } from '#lib/leads/assignment-rules/turns.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
@@ -18,10 +17,14 @@ interface Choice {
 const nobody = (reason: AssignmentReason): Choice => ({ person: undefined, reason, writes: [] });
 
 const fixedPerson = async (brand: Home, userId: string, locationId: string | undefined, day: string) => {
-  const [person, absent] = await Promise.all([readReachingPerson(brand, userId), absentees(brand, [userId], day)]);
-  if (!person || !mayHaveLead(person, locationId ?? null)) return nobody('person_without_access');
+  const place = locationId ?? null;
+  const [person, absent] = await Promise.all([
+    readReachingPerson(brand, userId, place),
+    absentees(brand, [userId], day),
+  ]);
+  if (!person || !mayHaveLead(person, place)) return nobody('person_without_access');
   if (absent.has(userId)) return nobody('person_absent');
-  return { person, reason: 'fixed_person' as const, writes: [userAsRead(person.user)] };
+  return { person, reason: 'fixed_person' as const, writes: person.asRead };
 };
 
 const byTurns = async (brand: Home, locationId: string | undefined, day: string): Promise<Choice> => {
@@ -44,7 +47,7 @@ const byTurns = async (brand: Home, locationId: string | undefined, day: string)
   return {
     person,
     reason: 'next_in_turn',
-    writes: [userAsRead(person.user), takeTurn(view, locationId, turn, person.user.id)],
+    writes: [...person.asRead, takeTurn(view, locationId, turn, person.user.id)],
   };
 };
 

@@ -2,7 +2,7 @@ import { absencesKey, isAbsent } from '#lib/accounts/absences/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { memberIds, type Person, readPeople } from '#lib/accounts/users/members.ts';
 import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
-import { readReaching } from '#lib/places/regions/reach.ts';
+import { readReachingAt } from '#lib/places/regions/reach.ts';
 import { getEach, tenantView } from '#lib/platform/table/table.ts';
 
 export type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
@@ -12,8 +12,8 @@ export type Worker = Pick<Person, 'user' | 'member'>;
 export const nameOf = ({ firstName, lastName }: Worker['user']): string => `${firstName} ${lastName}`;
 
 /** The franchisees of a location who can sign in. */
-export const franchiseesOf = async (brand: Home, locationId: string): Promise<Worker[]> =>
-  (await readReaching(brand, await memberIds(brand))).filter(
+export const franchiseesOf = async (brand: Home, locationId: string): ReturnType<typeof readReachingAt> =>
+  (await readReachingAt(brand, await memberIds(brand), locationId)).filter(
     (person) => person.member.role === 'franchisee' && mayHaveLead(person, locationId),
   );
 

@@ -1,4 +1,4 @@
-import { locationKey, locationsByName } from '#lib/places/locations/records.ts';
+import { locationKey, locationsByName, maxLocationsByKey } from '#lib/places/locations/records.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 
@@ -12,8 +12,13 @@ const everyLocation = async (view: BrandView): Promise<Listed[]> => {
   return entries.map(({ locationId = '', deletedAt }) => ({ id: locationId, deletedAt }));
 };
 
-const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Listed[]> =>
-  (await getEach(ids.map((id) => locationKey(view, id)))).filter((record) => record !== undefined);
+const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Listed[]> => {
+  if (ids.length > maxLocationsByKey) {
+    const wanted = new Set(ids);
+    return (await everyLocation(view)).filter(({ id }) => wanted.has(id));
+  }
+  return (await getEach(ids.map((id) => locationKey(view, id)))).filter((record) => record !== undefined);
+};
 
 /** The ids of all locations that a caller may access and that are not deleted; null means every one of the brand. */
 export const accessibleLocations = async (view: BrandView, ids: readonly string[] | null): Promise<string[]> => {

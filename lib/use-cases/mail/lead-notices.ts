@@ -1,12 +1,13 @@
 import { addressesOf } from '#lib/accounts/users/declined-mails.ts';
-import { readPerson } from '#lib/accounts/users/members.ts';
 import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { leadMail } from '#lib/delivery/mail/lead-mail.ts';
 import { escalatedOccasion } from '#lib/delivery/mail/lead-mails.ts';
 import { escalationsKey, stepsFor } from '#lib/leads/escalations/records.ts';
 import { isWaiting, waitKey } from '#lib/leads/escalations/waits.ts';
+import { mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
+import { readReachingPerson } from '#lib/places/regions/reach.ts';
 import type { MailOf } from '#lib/platform/queue/mail-messages.ts';
 import type { GetAll } from '#lib/platform/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
@@ -33,7 +34,7 @@ const mailAbout = async (view: BrandView, lead: LeadRecord, about: About, getAll
   return { brand, owner: view, timezone: brand.timezone, listed: 'addresses' as const, mail: { ...sender, ...mail } };
 };
 
-/** To the person who takes care of a lead from now on, unless somebody else has it by now. */
+/** To the person who takes care of a lead from now on, unless somebody else has it by now, or they may not have it any more. */
 export const ofLeadAssigned = async (
   { brandId, leadId, userId, version }: MailOf<'lead-assigned'>,
   getAll: GetAll,
@@ -44,8 +45,9 @@ export const ofLeadAssigned = async (
   const made = await mailAbout(view, lead, { kind: 'assigned' }, getAll);
   if (!made) return undefined;
   const { brand, ...notice } = made;
-  const person = await readPerson(brand, userId);
-  if (person?.user.status !== 'active') return undefined;
+  const place = lead.locationId ?? null;
+  const person = await readReachingPerson(brand, userId, place);
+  if (!person || !mayHaveLead(person, place)) return undefined;
   return {
     ...notice,
     occasion: `lead-assigned#${leadId}#${version}`,

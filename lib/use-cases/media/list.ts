@@ -38,9 +38,11 @@ export const listAllMedia = async (
   caller: Caller,
   operation: string,
   filter: Filter,
+  isThere: (locationId: string | null) => boolean,
 ): Promise<MediaPage> => {
   const matches = mediaFilter(filter);
-  const keep = (item: MediaEntry): boolean => mayRead(caller, item.locationId) && matches(item);
+  const keep = (item: MediaEntry): boolean =>
+    isThere(item.locationId) && mayRead(caller, item.locationId) && matches(item);
   const { items, nextCursor } = await readPage(
     { partitions: [allMedia(view)], newestFirst: true, keep, ...only(filter) },
     { owner: view.id, operation, filter },

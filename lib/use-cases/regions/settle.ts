@@ -55,24 +55,44 @@ interface Settled {
   moved: boolean;
 }
 
+type Regions = ReadonlyMap<string, RegionRecord>;
+
+/** A location that regions have or had, and what each of them has of it from now on. */
+interface Due {
+  place: Place;
+  changes: { regionId: string; facts: Facts | undefined }[];
+}
+
+/** What the regions have to change of some locations. The entries of all are read together. */
+const dueOf = async (
+  view: BrandView,
+  regions: Regions,
+  places: readonly Place[],
+  only: string | undefined,
+): Promise<Due[]> => {
+  const concerned = places.map((place) => {
+    const found = new Map([...regions.values()].map((region) => [region.id, factsFor(region, place)]));
+    const having = [...found].flatMap(([regionId, facts]) => (facts ? [regionId] : []));
+    return [...new Set([...(place.placement?.regionIds ?? []), ...having])]
+      .filter((each) => only === undefined || each === only)
+      .map((regionId) => ({ place, regionId, facts: found.get(regionId) }));
+  });
+  const looked = concerned.flat();
+  const entries = await getEach(looked.map(({ place, regionId }) => memberOfRegionKey(view, regionId, place.id)));
+  const changed = new Set(
+    looked.filter(({ facts }, at) => !facts || !entries[at] || !sameValue(facts, entries[at].facts)),
+  );
+  return places.map((place, at) => ({ place, changes: (concerned[at] ?? []).filter((one) => changed.has(one)) }));
+};
+
 const settle = async (
   view: BrandView,
-  regions: ReadonlyMap<string, RegionRecord>,
-  { only, place, announce }: { only: string | undefined; place: Place; announce: () => Promise<void> },
+  regions: Regions,
+  { place, changes }: Due,
+  announce: () => Promise<void>,
 ): Promise<Settled> => {
   const { id, location, profile, values, placement } = place;
   const listed = placement?.regionIds ?? [];
-  const found = new Map(
-    [...regions.values()].flatMap((region) => {
-      const facts = factsFor(region, place);
-      return facts ? [[region.id, facts] as const] : [];
-    }),
-  );
-  const concerned = [...new Set([...listed, ...found.keys()])].filter((each) => only === undefined || each === only);
-  const entries = await getEach(concerned.map((regionId) => memberOfRegionKey(view, regionId, id)));
-  const changes = concerned
-    .map((regionId, at) => ({ regionId, facts: found.get(regionId), entry: entries[at] }))
-    .filter(({ facts, entry }) => (facts ? !entry || !sameValue(facts, entry.facts) : true));
   const first = changes.slice(0, maxAtOnce);
   if (first.length === 0) return { again: false, moved: false };
   const gone = new Set(first.flatMap(({ regionId, facts }) => (facts ? [] : [regionId])));
@@ -118,9 +138,10 @@ export const settleAll = async (
     if (run > maxRuns) throw new Error(`The regions of ${left.length} locations change all the time`);
     const regions = new Map((await regionsOf(view)).map((region) => [region.id, region]));
     const again: string[] = [];
-    await inBatches(await readPlaces(view, left), atOnce, async (place) => {
-      const settled = await settle(view, regions, { only, place, announce });
-      if (settled.again) again.push(place.id);
+    const due = await dueOf(view, regions, await readPlaces(view, left), only);
+    await inBatches(due, atOnce, async (one) => {
+      const settled = await settle(view, regions, one, announce);
+      if (settled.again) again.push(one.place.id);
       moved ||= settled.moved;
     });
     left = again;

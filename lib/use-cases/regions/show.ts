@@ -1,19 +1,15 @@
-import { locationsByName } from '#lib/places/locations/records.ts';
-import { membersByRegion } from '#lib/places/regions/members.ts';
+import { locationsOfEach, membersByRegion } from '#lib/places/regions/members.ts';
 import { type RegionRecord, regionsOf } from '#lib/places/regions/records.ts';
 import { type Region, showRegion } from '#lib/places/regions/shape.contract.ts';
 import { type Caller, canAccessLocation } from '#lib/platform/access/caller.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
-import { queryAll } from '#lib/platform/table/lists/query.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
+import { accessibleLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 import { placeFirst } from './place.ts';
 
-const presentIds = async (view: BrandView): Promise<ReadonlySet<string>> => {
-  const entries = await queryAll({ partition: locationsByName(view), attributes: ['locationId', 'deletedAt'] });
-  return new Set(
-    entries.flatMap(({ locationId, deletedAt }) => (locationId && deletedAt === null ? [locationId] : [])),
-  );
-};
+/** Those of some locations that are not deleted; may have others as well. */
+const presentAmong = async (view: BrandView, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await accessibleLocations(view, ids));
 
 /** Regions as a caller sees them, among all of the brand: with the locations that the caller may access. */
 export const showRegions = async (
@@ -22,11 +18,18 @@ export const showRegions = async (
   all: readonly RegionRecord[],
   shown: readonly RegionRecord[] = all,
 ): Promise<Region[]> => {
-  const [members, present] = await Promise.all([membersByRegion(view, all), presentIds(view)]);
+  const members = await (shown.length === 1
+    ? locationsOfEach(
+        view,
+        shown.map(({ id }) => id),
+        all,
+      )
+    : membersByRegion(view, all));
+  const present = await presentAmong(view, [...new Set([...members.values()].flatMap((ids) => [...ids]))]);
   return shown.map((record) => ({
     ...showRegion({ ...record, locationCount: 0 }),
     locationIds: record.locationIds.filter((id) => canAccessLocation(caller, id)),
-    locationCount: [...(members.get(record.id) ?? [])].filter((id) => present.has(id) && canAccessLocation(caller, id))
+    locationCount: [...new Set(members.get(record.id))].filter((id) => present.has(id) && canAccessLocation(caller, id))
       .length,
   }));
 };
@@ -35,9 +38,9 @@ export const showRegions = async (
 export const maySeeRegion = (caller: Caller, { locationCount }: Region): boolean =>
   caller.locationIds === null || locationCount > 0;
 
-/** A region that was just saved, with its first locations. */
-export const showSaved = async (view: BrandView, caller: Caller, id: string): Promise<Region> => {
-  await placeFirst(view, id);
+/** A region that was just saved, with its first locations, unless it has the same as before. */
+export const showSaved = async (view: BrandView, caller: Caller, id: string, isSame = false): Promise<Region> => {
+  if (!isSame) await placeFirst(view, id);
   const all = await regionsOf(view);
   const [region] = await showRegions(
     view,

@@ -18,7 +18,8 @@ const daysOf = ({ from, to }: { from: string; to: string }): string[] => {
 const leadsOf = async (view: BrandView, locationIds: readonly string[] | null, days: readonly string[]) => {
   if (locationIds !== null && locationIds.length <= maxCountedByKey) return countLeadsOf(view, locationIds, days);
   const all = await countLeads(view, days);
-  return locationIds === null ? all : new Map([...all].filter(([id]) => locationIds.includes(id)));
+  const wanted = new Set(locationIds);
+  return locationIds === null ? all : new Map([...all].filter(([id]) => wanted.has(id)));
 };
 
 const timesBy = (times: readonly AnswerTimes[], key: 'locationId' | 'userId') =>

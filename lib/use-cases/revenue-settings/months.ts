@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { leadsByMonth, maxCountedByKey } from '#lib/leads/leads/counters.ts';
-import { fewLocationIds } from '#lib/places/locations/records.ts';
+import { fewLocationIds, maxLocationsByKey } from '#lib/places/locations/records.ts';
 import { maxMonths } from '#lib/places/revenue-settings/months.contract.ts';
 import { everyRevenue, revenueOf, revenueOfEach } from '#lib/places/revenue-settings/records.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
@@ -30,7 +30,8 @@ export const askedMonths = (
 
 /** The inputs and monthly leads of each location; of all that are not deleted if `ids` is null. */
 export const monthlyRevenue = async (view: BrandView, ids: readonly string[] | null, months: readonly string[]) => {
-  const few = ids ?? (await fewLocationIds(view, maxCountedByKey));
+  const known = ids ?? (await fewLocationIds(view, maxCountedByKey));
+  const few = known && known.length <= maxLocationsByKey ? known : undefined;
   const [shown, leads, inputs] = await Promise.all([
     accessibleLocations(view, ids),
     leadsByMonth(view, few, months),

@@ -4,6 +4,7 @@ import { brandId, siteId, tenantId } from '#lib/platform/core/contract/example-i
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
+import { regionFilter } from '#lib/platform/core/contract/region-filter.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { domainGraceDays, domainProofDays, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
@@ -81,6 +82,7 @@ export const listSites = operation({
       .union([z.literal('none'), id])
       .optional()
       .describe('Only sites of this location; `none` for sites of the whole brand'),
+    ...regionFilter,
     isPrimary: queryFlag.optional(),
   }),
   ...listed('sites', site, { params: { brandId }, entries: [example] }),

@@ -1,5 +1,6 @@
 import { locationStatuses } from '../../../../lib/places/locations/status.contract.ts';
 import type { FilterValues } from '../../filters/filters.ts';
+import { isId } from '../../filters/is-id.rules.ts';
 import { sortIn, sortOfApi } from './sort.rules.ts';
 
 /** Names of the filters in the address. */
@@ -7,8 +8,6 @@ export const filterNames = ['q', 'status', 'state', 'region', 'sort', 'deleted',
 export type Filters = FilterValues<(typeof filterNames)[number]>;
 
 const pageSize = 100;
-
-const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 /** Which locations are listed, in any order. Unknown values are ignored. */
 export const locationFilter = ({ q, status, state, region }: Filters) => ({

@@ -14,12 +14,13 @@ interface ChoiceProps {
 
 /** A region to filter by; nothing in a brand without regions. */
 export const RegionChoice = ({ value, onChange }: ChoiceProps) => {
-  const { entries } = useRegions();
-  if (entries.length === 0) return null;
+  const { entries, isPending } = useRegions();
+  const isGone = value !== undefined && !isPending && !entries.some(({ id }) => id === value);
+  if (entries.length === 0 && !isGone) return null;
   return (
     <Select
       label={texts.filter}
-      options={[every, ...regionOptions(entries)]}
+      options={[every, ...regionOptions(entries), ...(isGone ? [{ id: value, label: texts.unnamed }] : [])]}
       value={value ?? every.id}
       onChange={(id) => onChange(id === every.id ? '' : id)}
     />

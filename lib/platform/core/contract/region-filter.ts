@@ -2,5 +2,5 @@ import { id } from './primitives.ts';
 
 /** Limits a list or a report to the locations of a region. */
 export const regionFilter = {
-  regionId: id.optional().describe('Only the locations of this region and of those within it'),
+  regionId: id.optional().describe('Only of the locations of this region and of those within it'),
 };

@@ -1,5 +1,4 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { userAsRead } from '#lib/accounts/users/members.ts';
 import { changeLead, type LeadChange } from '#lib/leads/lead-events/change.ts';
 import { mayAssignTo, mayHaveLead } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
@@ -41,10 +40,11 @@ export const assign =
     if ((before.assignedTo ?? null) === userId) return undefined;
     const made = assigned(view, before, userId, { by: callerId(caller), now });
     if (userId === null) return made;
-    const person = await readReachingPerson(brand, userId);
-    if (!person || !mayAssignTo(caller, person, before.locationId ?? null))
+    const locationId = before.locationId ?? null;
+    const person = await readReachingPerson(brand, userId, locationId);
+    if (!person || !mayAssignTo(caller, person, locationId))
       throw invalidReference('assignedTo', 'person who may have this lead', [userId]);
-    return { ...made, writes: [...made.writes, userAsRead(person.user)] };
+    return { ...made, writes: [...made.writes, ...person.asRead] };
   };
 
 /** Whether the person of a lead keeps it at another location, and the condition for it. */
@@ -53,7 +53,7 @@ export const keepsAt = async (
   { assignedTo }: LeadRecord,
   locationId: string | null,
 ): Promise<{ keeps: boolean; writes: Write[] }> => {
-  const person = assignedTo === undefined ? undefined : await readReachingPerson(brand, assignedTo);
+  const person = assignedTo === undefined ? undefined : await readReachingPerson(brand, assignedTo, locationId);
   if (!person || !mayHaveLead(person, locationId)) return { keeps: false, writes: [] };
-  return { keeps: true, writes: [userAsRead(person.user)] };
+  return { keeps: true, writes: person.asRead };
 };

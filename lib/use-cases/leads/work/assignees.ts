@@ -3,7 +3,7 @@ import { type Person, readPeople } from '#lib/accounts/users/members.ts';
 import { memberId, membersOf } from '#lib/accounts/users/people.ts';
 import { mayAssignAnyTo, mayAssignTo, mayName } from '#lib/leads/lead-work/assignee.rules.ts';
 import type { LeadDetail } from '#lib/leads/leads/shape.contract.ts';
-import { readReaching } from '#lib/places/regions/reach.ts';
+import { readReaching, readReachingAt } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { asciiFolded } from '#lib/platform/core/text/fold.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -31,7 +31,11 @@ export const assigneesOf = async (brand: BrandRecord, view: BrandView, caller: C
   const entries = await queryAll({ partition: membersOf(view) });
   const asked = wanted.ids && new Set(wanted.ids);
   const named = entries.filter((entry) => asked?.has(memberId(entry)) ?? true);
-  const people = await readReaching(brand, named.map(memberId));
+  const { locationId } = wanted;
+  const ids = named.map(memberId);
+  const isOfPlace = locationId !== undefined && wanted.ids === undefined;
+  const place = locationId === 'none' ? null : (locationId ?? null);
+  const people = await (isOfPlace ? readReachingAt(brand, ids, place) : readReaching(brand, ids));
   const byId = new Map(people.filter(isWanted(caller, wanted)).map((person) => [person.user.id, person]));
   return named.flatMap((entry) => {
     const person = byId.get(memberId(entry));

@@ -71,6 +71,7 @@ export const regions = {
   removeHint: `People who have it lose its locations at once. The locations themselves stay as they are. For ${days(restorableDays)} it can be brought back.`,
   removed: (name: string) => `${name} deleted`,
   filter: 'Region',
+  choiceHint: (count: number) => `Region · ${count === 1 ? '1 location' : `${count.toLocaleString()} locations`}`,
   every: 'Every region',
   chooseRegions: 'Regions',
   unnamed: 'A deleted region',
