@@ -20,7 +20,7 @@ const factsOf = (job: Job) => [
   texts.types[job.type],
   job.startedBy.name,
   <Time key="at" value={job.createdAt} />,
-  texts.counts(job.counts, isPlanned(job)),
+  job.undo ? texts.undoneCounts(job.undo) : texts.counts(job.counts, isPlanned(job)),
 ];
 
 /** The jobs of the brand, the newest first. */

@@ -68,6 +68,11 @@ export const jobs = {
     kept === 0
       ? `${some(restored)} ${restored === 1 ? 'is' : 'are'} as before.`
       : `${some(restored)} restored. At ${some(kept)}, something was changed since and is kept: see below.`,
+  undoneCounts: ({ restored, kept }: { restored: number; kept: number }) =>
+    listed([
+      [restored, 'as before'],
+      [kept, 'kept'],
+    ]),
   counts: (counts: Counts, isPlanned: boolean) =>
     isPlanned
       ? listed([
@@ -109,7 +114,7 @@ export const jobs = {
   downloadErrors: 'Download the errors',
   errorsFile: 'errors.csv',
   errorColumns: ['Row', 'Store code', 'Field', 'What is wrong'],
-  wholeLocation: 'The location',
+  kept: 'Changed since, so it stays as it is',
   was: 'Before:',
   is: 'after:',
   nothing: 'Nothing',
@@ -117,8 +122,9 @@ export const jobs = {
   no: 'No',
   holiday: (date: string) => `Special hours, ${date}`,
   holidays: 'Special hours',
-  service: (slug: string) => `Service ${slug}`,
-  serviceField: (slug: string, field: string) => `Service ${slug}: ${field}`,
-  customValue: (key: string) => `Custom field ${key}`,
+  service: (name: string) => `Service ${name}`,
+  serviceField: (name: string, field: string) => `${name}: ${field.toLowerCase()}`,
+  fieldValue: (field: string, value: string) => `${field.toLowerCase()} ${value}`,
+  customValue: (name: string) => `Custom field ${name}`,
   seo: (field: string) => `SEO: ${field}`,
 };
