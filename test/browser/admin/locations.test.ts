@@ -134,6 +134,15 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await row.getByText('TX-777').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => row.getByText('TX-777').count()).toBe(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();
+  await page.keyboard.press('Escape');
+  await row.hover();
+  await row.getByRole('button', { name: 'Edit phone of Acme Dallas' }).click();
+  const phone = page.getByRole('dialog').getByRole('textbox', { name: 'Phone' });
+  await phone.fill('214-555-0123');
+  await phone.press('Enter');
+  await row.getByText('(214) 555-0123').waitFor();
   await table.getByRole('checkbox', { name: 'Select Acme Austin' }).press('Space');
   await table.getByRole('checkbox', { name: 'Select Acme Dallas' }).press('Shift+Space');
   const bar = page.getByRole('region', { name: 'Selected locations' });
