@@ -209,6 +209,19 @@ test('a spreadsheet is imported in four steps, and taken back', async () => {
   expect(await legalName()).toBeNull();
 });
 
+test('an admin exports the brand, and downloads its file from the page of the job', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/brand' });
+  await page.getByRole('button', { name: 'Export the brand' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Start the export' }).click();
+  await page.getByRole('heading', { name: 'Export of the brand', level: 1 }).waitFor();
+  await world.stack.drain();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download .+\.zip/ }).click();
+  expect((await readFile(await (await downloaded).path())).subarray(0, 2).toString()).toBe('PK');
+  await axe(page);
+});
+
 test('services are moved, deleted and restored, and a location hides one of the brand', async () => {
   const page = await signedInPage('brand_admin', { path: 'services' });
   const names = page.getByRole('list', { name: /Services, in the order/ }).getByRole('link');
