@@ -62,6 +62,12 @@ test('unknown filters of an address are not sent', () => {
   expect(locationListQuery({ deleted: 'true' }, true).includeDeleted).toBe('true');
 });
 
+test('the list reads the profiles only while it shows or sorts by one of their fields', () => {
+  expect(locationListQuery({}, true, ['status', 'phone']).include).toBe('profile');
+  expect(locationListQuery({ sort: '-email' }, true, ['status']).include).toBe('profile');
+  expect(locationListQuery({ sort: '-storeCode' }, true, ['status']).include).toBeUndefined();
+});
+
 const namesBy = (written: string, rows: readonly Partial<Entry>[]) =>
   sorted(rows as Entry[], sortIn(written)).map(({ name }) => name);
 

@@ -3,6 +3,7 @@ import { Only } from '../access/only.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
+import { ExportBrand } from '../exports/export-brand.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
 import { BrandForm } from './brand-form.tsx';
 
@@ -13,7 +14,7 @@ const Settings = () => {
   const { data, error, refetch } = useRead('brands/get', { path });
   return (
     <>
-      <PageHeader title={texts.title} hint={texts.hint} />
+      <PageHeader title={texts.title} hint={texts.hint} actions={<ExportBrand />} />
       {data ? (
         <BrandForm path={path} brand={data.data.brand} etag={data.etag} refetch={refetch} />
       ) : error ? (

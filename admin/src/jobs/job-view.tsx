@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Row, Stack } from '../design/layout.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { JobActions } from './actions.tsx';
 import { ErrorsFile } from './errors-file.tsx';
 import { JobProgress } from './progress.tsx';
 import { JobRows } from './rows.tsx';
 import { JobSummary } from './summary.tsx';
 import type { Job } from './types.ts';
+
+/** Most jobs have no file. */
+const Archive = lazy(async () => ({ default: (await import('../exports/archive.tsx')).Archive }));
 
 interface Props {
   job: Job;
@@ -20,7 +24,13 @@ interface Props {
 export const JobView = ({ job, badge, before, headerRow = 1 }: Props) => (
   <Stack>
     <JobProgress job={job} />
-    <JobSummary job={job} />
+    {job.type === 'export' && job.status === 'done' ? (
+      <Suspense fallback={<LoadingState lines={2} />}>
+        <Archive exportId={job.id} />
+      </Suspense>
+    ) : (
+      <JobSummary job={job} />
+    )}
     <Row>
       {badge}
       {before}

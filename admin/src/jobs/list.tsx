@@ -7,6 +7,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
+import { ExportBrand } from '../exports/export-brand.tsx';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { locations } from '../texts/en/locations/locations.ts';
 import { isAtWork, isPlanned } from './job.rules.ts';
@@ -20,7 +21,7 @@ const factsOf = (job: Job) => [
   texts.types[job.type],
   job.startedBy.name,
   <Time key="at" value={job.createdAt} />,
-  texts.counts(job.counts, isPlanned(job)),
+  job.undo ? texts.undoneCounts(job.undo) : texts.counts(job.counts, isPlanned(job)),
 ];
 
 /** The jobs of the brand, the newest first. */
@@ -35,11 +36,14 @@ export const Page = () => {
         hint={texts.hint}
         crumbs={[{ label: locations.title, to: `${base}/locations` }]}
         actions={
-          <May operation="imports/create">
-            <ButtonLink to={`${base}/imports/new`} icon={<FileUp size={16} aria-hidden />}>
-              {texts.import}
-            </ButtonLink>
-          </May>
+          <>
+            <ExportBrand />
+            <May operation="imports/create">
+              <ButtonLink to={`${base}/imports/new`} icon={<FileUp size={16} aria-hidden />}>
+                {texts.import}
+              </ButtonLink>
+            </May>
+          </>
         }
       />
       <Entries

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
-import { EntryRow } from '../design/lists/entries.tsx';
+import { Link } from '../design/link.tsx';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import classes from './jobs.module.css';
 import type { JobRow } from './types.ts';
@@ -11,33 +11,51 @@ interface Props {
   name: string | undefined;
   /** Its number in the file; null if it is not from one. */
   fileRow: number | null;
+  /** Whether it shows what became of it when the job was undone. */
+  isUndone: boolean;
 }
 
-const Change = ({ field, before, after }: JobRow['changes'][number]) => {
-  const { locale } = useBrand();
-  const was = valueWords(before, locale);
+/** What became of a field when the job was undone; null where it was not. */
+const undoneOf = ({ undo }: JobRow, field: string): 'kept' | 'restored' | null => {
+  if (undo?.kept.includes(field) || undo?.kept.includes('location')) return 'kept';
+  return undo?.restored.includes(field) ? 'restored' : null;
+};
+
+interface ChangeProps {
+  change: JobRow['changes'][number];
+  undone: 'kept' | 'restored' | null;
+}
+
+const Change = ({ change: { field, before, after }, undone }: ChangeProps) => {
+  const brand = useBrand();
+  const [was, is] = undone === 'restored' ? [after, before] : [before, after];
+  const wasWords = valueWords(was, brand, field);
   return (
     <li className={classes.change}>
-      <span>{fieldWords(field, locale)}</span>
-      <span>
-        {was !== null && (
-          <>
-            <span className="hidden-visually">{texts.was} </span>
-            <del className={classes.before}>{was}</del>
-            <span className="hidden-visually">, {texts.is} </span>
-            <ArrowRight size={13} aria-hidden className={classes.arrow} />
-          </>
-        )}
-        {valueWords(after, locale) ?? texts.nothing}
-      </span>
+      <span>{fieldWords(field, brand.locale)}</span>
+      {undone === 'kept' ? (
+        <strong>{texts.kept}</strong>
+      ) : (
+        <span>
+          {wasWords !== null && (
+            <>
+              <span className="hidden-visually">{texts.was} </span>
+              <del className={classes.before}>{wasWords}</del>
+              <span className="hidden-visually">, {texts.is} </span>
+              <ArrowRight size={13} aria-hidden className={classes.arrow} />
+            </>
+          )}
+          {valueWords(is, brand, field) ?? texts.nothing}
+        </span>
+      )}
     </li>
   );
 };
 
 /** A row of a job: the location, and what changes field by field, or what is wrong. */
-export const RowOfJob = ({ row, name, fileRow }: Props) => {
+export const RowOfJob = ({ row, name, fileRow, isUndone }: Props) => {
   const brand = useBrand();
-  const { locationId, storeCode, changes, errors, undo } = row;
+  const { locationId, storeCode, changes, errors } = row;
   const given = changes.find(({ field }) => field === 'name')?.after;
   const title =
     name ?? (typeof given === 'string' ? given : undefined) ?? storeCode ?? texts.rowAt(fileRow ?? row.index + 1);
@@ -45,14 +63,18 @@ export const RowOfJob = ({ row, name, fileRow }: Props) => {
     Boolean,
   );
   return (
-    <EntryRow
-      name={title}
-      to={locationId === null ? undefined : `/brands/${brand.id}/locations/${locationId}`}
-      badges={<span className={classes.code}>{about.join(' · ')}</span>}
-    >
+    <li className={classes.row}>
+      <div className={classes.about}>
+        {locationId === null ? (
+          <strong>{title}</strong>
+        ) : (
+          <Link to={`/brands/${brand.id}/locations/${locationId}`}>{title}</Link>
+        )}{' '}
+        <span className={classes.code}>{about.join(' · ')}</span>
+      </div>
       <ul className={classes.changes}>
         {changes.map((change) => (
-          <Change key={change.field} {...change} />
+          <Change key={change.field} change={change} undone={isUndone ? undoneOf(row, change.field) : null} />
         ))}
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`} className={`${classes.change} ${classes.error}`}>
@@ -60,17 +82,7 @@ export const RowOfJob = ({ row, name, fileRow }: Props) => {
             <span>{message}</span>
           </li>
         ))}
-        {undo && undo.kept.length > 0 && (
-          <li className={classes.change}>
-            <span>{texts.results.kept}</span>
-            <span>
-              {undo.kept
-                .map((field) => (field === 'location' ? texts.wholeLocation : fieldWords(field, brand.locale)))
-                .join(', ')}
-            </span>
-          </li>
-        )}
       </ul>
-    </EntryRow>
+    </li>
   );
 };

@@ -31,6 +31,7 @@ const RowList = ({ job, kind, headerRow }: ListProps) => {
         <RowOfJob
           row={row}
           name={nameOf(row.locationId)}
+          isUndone={kind === 'kept'}
           fileRow={job.type === 'import' ? row.index + 1 + headerRow : null}
         />
       )}

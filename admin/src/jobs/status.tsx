@@ -13,9 +13,14 @@ const tones: Record<Job['status'], Tone> = {
   cancelled: 'neutral',
 };
 
+/** The status of a job in words: what an export applies is its file. */
+export const statusWords = ({ type, status }: Pick<Job, 'type' | 'status'>): string =>
+  type === 'export' && (status === 'waiting' || status === 'running') ? texts.exporting : texts.status[status];
+
 /** Status of a job; what was undone says so. */
-export const JobStatus = ({ job: { status, undo } }: { job: Pick<Job, 'status' | 'undo'> }) => {
+export const JobStatus = ({ job }: { job: Pick<Job, 'type' | 'status' | 'undo'> }) => {
+  const { status, undo } = job;
   if (undo)
     return <Badge tone={undo.status === 'failed' ? 'danger' : 'neutral'}>{texts.undoStatus[undo.status]}</Badge>;
-  return <Badge tone={tones[status]}>{texts.status[status]}</Badge>;
+  return <Badge tone={tones[status]}>{statusWords(job)}</Badge>;
 };

@@ -14,7 +14,7 @@ export const JobSummary = ({ job }: { job: Job }) => {
     <Stack>
       {error && status === 'failed' && <Message kind="danger">{error}</Message>}
       {(status === 'cancelled' || status === 'stopped') && undo === null && (
-        <Message kind="warning">{error ?? texts.ended[status]}</Message>
+        <Message kind="warning">{error ?? (job.type === 'export' ? texts.noFile : texts.ended[status])}</Message>
       )}
       {status === 'checked' && (
         <Message kind={counts.refused > 0 ? 'warning' : 'info'}>

@@ -1,3 +1,4 @@
+import { languageName } from '../data/language-name.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { listOf } from '../design/forms/values.ts';
@@ -6,7 +7,7 @@ import { profile as texts } from '../texts/en/locations/profile.ts';
 import { Amenities } from './amenities.tsx';
 import { ProfileField } from './field.tsx';
 import type { Values } from './fields.rules.ts';
-import { languageName, languages } from './names.ts';
+import { languages } from './names.ts';
 
 export const Details = () => (
   <Card title={texts.groups.details}>

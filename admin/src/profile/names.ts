@@ -1,5 +1,6 @@
 import { profileChange } from '../../../lib/places/profile/fields.contract.ts';
 import { countryName } from '../data/country-name.ts';
+import { languageName } from '../data/language-name.ts';
 import type { Option } from '../design/fields/choice-field.tsx';
 import type { LongList } from '../design/fields/long-combo-box.tsx';
 
@@ -17,16 +18,6 @@ export const countries: LongList = {
       .flatMap((first) => letters.map((second) => countryOf(first + second)))
       .filter(({ id, label }) => label !== '' && profileChange.shape.country.safeParse(id).success)
       .toSorted(byLabel),
-};
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-export const languageName = (tag: string): string => {
-  try {
-    return languageNames.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 };
 
 /** Common languages, signed ones included. Stored profiles may have others. */

@@ -91,20 +91,39 @@ test('fields of a row are named as where they are edited', () => {
   expect(named('profile.phone')).toBe('Phone');
   expect(named('profile.hours.friday')).toBe('Friday');
   expect(named('holidayHours.2026-12-25')).toBe('Special hours, Fri, December 25, 2026');
-  expect(named('customValues.vans')).toBe('Custom field vans');
+  expect(named('customValues.licenceNumber')).toBe('Custom field Licence number');
   expect(named('seo.title')).toBe('SEO: Title');
-  expect(named('services.drains.priceDisplay')).toBe('Service drains: Price display');
+  expect(named('services.drain-cleaning')).toBe('Service Drain cleaning');
+  expect(named('services.drain-cleaning.priceFromCents')).toBe('Drain cleaning: lowest price');
   expect(named('profile.somethingNew')).toBe('Something new');
 });
 
+const said = (value: unknown, field?: string) => valueWords(value, { locale: 'en-US', currency: 'USD' }, field);
+
 test('values of a row are words in one line', () => {
-  const said = (value: unknown) => valueWords(value, 'en-US');
   const closed = { isClosed: true, is24Hours: false, periods: [] };
   expect([said(null), said(''), said([])]).toEqual([null, null, null]);
-  expect([said(true), said(3), said('active'), said(['a', 'b'])]).toEqual(['Yes', '3', 'Active', 'a, b']);
+  expect([said(true), said(3), said(['a', 'b'])]).toEqual(['Yes', '3', 'a, b']);
   expect(said(closed)).toBe('Closed');
   expect(said({ ...closed, date: '2026-12-25', name: 'Christmas' })).toBe('Christmas: Closed');
   expect(said({ postalCodes: ['78701'], radiusKm: null })).toBe('Postal codes: 78701');
+});
+
+test('codes, dates and amounts of a row are words, and other texts are as they were written', () => {
+  expect(said('temporarily_closed', 'status')).toBe('Temporarily closed');
+  expect(said('active', 'profile.description')).toBe('active');
+  expect(said(['es', 'pt-BR'], 'profile.languages')).toBe('Spanish, Brazilian Portuguese');
+  expect(said('US', 'profile.country')).toBe('United States');
+  expect(said('2026-12-25', 'openingDate')).toBe('Fri, December 25, 2026');
+  expect(said(149, 'services.drains.priceFromCents')).toBe('$1.49');
+});
+
+test('an added service is said by its name and what visitors read', () => {
+  const service = { name: 'Drains', slug: 'drains', isActive: true, sortOrder: 0, priceDisplay: '$99', category: null };
+  expect(said(service, 'services.drains')).toBe('Drains; displayed price $99');
+  expect(said({ ...service, isActive: false, priceFromCents: 9900 }, 'services.drains')).toBe(
+    'Drains; displayed price $99; lowest price $99; Not offered',
+  );
 });
 
 test('errors are lines of a file that begin no formula', () => {

@@ -134,6 +134,15 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await row.getByText('TX-777').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => row.getByText('TX-777').count()).toBe(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();
+  await page.keyboard.press('Escape');
+  await row.hover();
+  await row.getByRole('button', { name: 'Edit phone of Acme Dallas' }).click();
+  const phone = page.getByRole('dialog').getByRole('textbox', { name: 'Phone' });
+  await phone.fill('214-555-0123');
+  await phone.press('Enter');
+  await row.getByText('(214) 555-0123').waitFor();
   await table.getByRole('checkbox', { name: 'Select Acme Austin' }).press('Space');
   await table.getByRole('checkbox', { name: 'Select Acme Dallas' }).press('Shift+Space');
   const bar = page.getByRole('region', { name: 'Selected locations' });
@@ -198,6 +207,19 @@ test('a spreadsheet is imported in four steps, and taken back', async () => {
   await world.stack.drain();
   await page.getByText('1 location is as before.').waitFor();
   expect(await legalName()).toBeNull();
+});
+
+test('an admin exports the brand, and downloads its file from the page of the job', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/brand' });
+  await page.getByRole('button', { name: 'Export the brand' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Start the export' }).click();
+  await page.getByRole('heading', { name: 'Export of the brand', level: 1 }).waitFor();
+  await world.stack.drain();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download .+\.zip/ }).click();
+  expect((await readFile(await (await downloaded).path())).subarray(0, 2).toString()).toBe('PK');
+  await axe(page);
 });
 
 test('services are moved, deleted and restored, and a location hides one of the brand', async () => {

@@ -12,13 +12,16 @@ export const textFieldProps = <Field extends Bound>(field: Field) => ({
   onChange: (value: string) => field.onChange(value === '' ? null : value),
 });
 
+/** A URL as it was typed, with `https://` if its scheme was left out. */
+export const withScheme = (typed: string): string =>
+  /^[^\s:/]+\.[^\s:]+$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
 /** The same for a URL, with `https://` added if it is left out. */
 export const urlOf = <Field extends Bound & { onBlur: () => void }>(field: Field) => ({
   ...textFieldProps(field),
   onBlur: () => {
     const { value } = field;
-    if (typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()))
-      field.onChange(`https://${value.trim()}`);
+    if (typeof value === 'string' && withScheme(value) !== value) field.onChange(withScheme(value));
     field.onBlur();
   },
 });

@@ -17,19 +17,22 @@ import type { Entry } from '../entry.ts';
 import { RestoreButton } from '../restore.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './table.module.css';
-import { type CellField, cellFields } from './types.ts';
+import { type CellField, cellFields, changeOf } from './types.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 
 /** Chooses a field of a location and edits it. */
 const EditMenu = ({ location: { id, name } }: { location: Entry }) => {
+  const may = useMay();
   const [field, setField] = useState<CellField>();
+  const fields = cellFields.filter((one) => may(changeOf(one), id));
+  if (fields.length === 0) return null;
   return (
     <>
       <Menu
         label={texts.editAny(name)}
         trigger={<IconButton label={texts.editAny(name)} icon={<Pencil size={16} />} />}
-        actions={cellFields.map((one) => ({
+        actions={fields.map((one) => ({
           id: one,
           label: locations.fields[one],
           onAction: () => setField(one),
@@ -55,7 +58,6 @@ interface Props {
 
 /** The locations on a phone. */
 export const LocationCards = ({ list, base, ticks: { selectedKeys, onSelectionChange }, empty }: Props) => {
-  const may = useMay();
   const tick = (id: string, isTicked: boolean): void =>
     onSelectionChange(new Set([...selectedKeys, ...(isTicked ? [id] : [])].filter((one) => isTicked || one !== id)));
   return (
@@ -86,7 +88,7 @@ export const LocationCards = ({ list, base, ticks: { selectedKeys, onSelectionCh
             location.deletedAt ? (
               <RestoreButton locationId={location.id} name={location.name} />
             ) : (
-              may('locations/update', location.id) && <EditMenu location={location} />
+              <EditMenu location={location} />
             )
           }
         />

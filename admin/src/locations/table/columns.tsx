@@ -8,6 +8,7 @@ import { RestoreButton } from '../restore.tsx';
 import { Score } from '../score.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { EditCell } from './edit-cell.tsx';
+import { profileColumns } from './profile-columns.tsx';
 import { isSortColumn } from './sort.rules.ts';
 
 const { fields } = texts;
@@ -19,7 +20,7 @@ const chosen = (base: string): readonly Column<Entry>[] => [
     id: 'name',
     label: fields.name,
     width: '3fr',
-    minWidth: 220,
+    minWidth: 260,
     render: (location) => (
       <EditCell location={location} field="name">
         <RowLink to={`${base}/${location.id}`}>{location.name}</RowLink>
@@ -49,6 +50,7 @@ const chosen = (base: string): readonly Column<Entry>[] => [
       </EditCell>
     ),
   },
+  ...profileColumns,
   {
     id: 'openingDate',
     label: fields.openingDate,

@@ -8,7 +8,7 @@ import { locationTable as texts } from '../../texts/en/locations/location-table.
 import { locations } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../entry.ts';
 import classes from './table.module.css';
-import type { CellField } from './types.ts';
+import { type CellField, changeOf } from './types.ts';
 
 /** With the parts of forms, which a list that nobody edits does not need. */
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
@@ -26,7 +26,7 @@ export const EditCell = ({ location: { id, name, deletedAt }, field, children }:
   const labelId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (deletedAt !== null || !may('locations/update', id)) return children;
+  if (deletedAt !== null || !may(changeOf(field), id)) return children;
   const label = texts.edit(locations.fields[field], name);
   return (
     <span className={classes.editable} ref={place}>

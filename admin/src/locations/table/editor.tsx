@@ -8,7 +8,8 @@ import { ErrorState, LoadingState } from '../../design/states.tsx';
 import { common } from '../../texts/en/app/common.ts';
 import { NameField, OpeningDateField, StatusField, StoreCodeField, valuesOf } from '../fields.tsx';
 import type { Location } from '../shown.ts';
-import type { CellField } from './types.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { type CellField, isProfileField, type OwnField } from './types.ts';
 import { useSaveCell } from './use-save-cell.ts';
 
 const inputs = {
@@ -18,13 +19,13 @@ const inputs = {
   openingDate: OpeningDateField,
 };
 
-interface Props {
+interface Props<Field> {
   locationId: string;
-  field: CellField;
+  field: Field;
   onClose: () => void;
 }
 
-interface FormProps extends Props {
+interface FormProps extends Props<OwnField> {
   location: Location;
   etag: string | null;
   refetch: () => Promise<unknown>;
@@ -53,10 +54,13 @@ const CellForm = ({ location, etag, refetch, field, onClose }: FormProps) => {
   );
 };
 
-/** Edits one field of a location, as it is now: the list may have been read a while ago. */
-export const Editor = (props: Props) => {
+const OwnEditor = (props: Props<OwnField>) => {
   const { id: brandId } = useBrand();
   const { data, error, refetch } = useRead('locations/get', { path: { brandId, locationId: props.locationId } });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={2} />;
   return <CellForm {...props} location={data.data.location} etag={data.etag} refetch={refetch} />;
 };
+
+/** Edits one field of a location, as it is now: the list may have been read a while ago. */
+export const Editor = ({ field, ...props }: Props<CellField>) =>
+  isProfileField(field) ? <ProfileEditor field={field} {...props} /> : <OwnEditor field={field} {...props} />;

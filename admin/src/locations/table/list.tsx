@@ -52,11 +52,11 @@ export const LocationsPage = ({ ChangeMenu }: { ChangeMenu: ChangeMenu }) => {
   const brand = useBrand();
   const may = useMay();
   const { values, change } = useFilters(filterNames);
-  const query = locationListQuery(values, may('locations/restore'));
-  const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const isMap = values.view === 'map';
   const isPhone = useIsPhone();
   const { shown, show } = useShownColumns('locations', columnIds, usualColumns);
+  const query = locationListQuery(values, may('locations/restore'), isMap || isPhone ? [] : shown);
+  const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const base = `/brands/${brand.id}/locations`;
   const count = !list.data ? undefined : texts.count(list.entries.length, list.hasNextPage);
   const create = may('locations/create') ? (

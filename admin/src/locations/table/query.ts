@@ -2,6 +2,7 @@ import { locationStatuses } from '../../../../lib/places/locations/status.contra
 import type { FilterValues } from '../../filters/filters.ts';
 import { isId } from '../../filters/is-id.rules.ts';
 import { sortIn, sortOfApi } from './sort.rules.ts';
+import { isProfileField } from './types.ts';
 
 /** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'region', 'sort', 'deleted', 'view'] as const;
@@ -17,11 +18,13 @@ export const locationFilter = ({ q, status, state, region }: Filters) => ({
   status: locationStatuses.find((one) => one === status),
 });
 
-/** The API query of the filters. */
-export const locationListQuery = (filters: Filters, mayListDeleted: boolean) => {
-  const sort = sortOfApi(sortIn(filters.sort));
+/** The API query of the filters. `columns` are those that the list shows, which may need its profiles. */
+export const locationListQuery = (filters: Filters, mayListDeleted: boolean, columns: readonly string[] = []) => {
+  const order = sortIn(filters.sort);
+  const sort = sortOfApi(order);
   return {
     limit: pageSize,
+    include: [...columns, order.column].some(isProfileField) ? 'profile' : undefined,
     ...locationFilter(filters),
     sort: sort === 'name' ? undefined : sort,
     includeDeleted: filters.deleted && mayListDeleted ? ('true' as const) : undefined,

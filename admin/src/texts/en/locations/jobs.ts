@@ -15,9 +15,9 @@ const listed = (parts: readonly (readonly [count: number, word: string])[]): str
 
 /** Work on many locations at once: its check, its progress, what became of it. */
 export const jobs = {
-  title: 'Imports and changes',
+  title: 'Imports, changes and exports',
   import: 'Import a spreadsheet',
-  hint: `Of many locations at once, in the last ${days(jobDays)}. What was applied can be undone for ${hours(undoJobHours)}.`,
+  hint: `The last ${days(jobDays)}. What was applied can be undone for ${hours(undoJobHours)}.`,
   none: {
     title: 'Nothing yet',
     hint: 'Tick locations in their list to change them at once, or import a spreadsheet.',
@@ -33,6 +33,7 @@ export const jobs = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
+  exporting: 'Exporting',
   undoStatus: { running: 'Undoing', done: 'Undone', stopped: 'Undo stopped', failed: 'Undo failed' },
   undoing: 'Undoing',
   of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
@@ -57,6 +58,7 @@ export const jobs = {
     cancelled: 'It was cancelled. What it had changed stays.',
     stopped: 'It stopped. What it had changed stays.',
   },
+  noFile: 'It ended before its file was made.',
   doneSummary: (effects: number, unchanged: number, refused: number) => {
     const rest = listed([
       [unchanged, unchanged === 1 ? 'was so already' : 'were so already'],
@@ -68,6 +70,11 @@ export const jobs = {
     kept === 0
       ? `${some(restored)} ${restored === 1 ? 'is' : 'are'} as before.`
       : `${some(restored)} restored. At ${some(kept)}, something was changed since and is kept: see below.`,
+  undoneCounts: ({ restored, kept }: { restored: number; kept: number }) =>
+    listed([
+      [restored, 'as before'],
+      [kept, 'kept'],
+    ]),
   counts: (counts: Counts, isPlanned: boolean) =>
     isPlanned
       ? listed([
@@ -109,7 +116,7 @@ export const jobs = {
   downloadErrors: 'Download the errors',
   errorsFile: 'errors.csv',
   errorColumns: ['Row', 'Store code', 'Field', 'What is wrong'],
-  wholeLocation: 'The location',
+  kept: 'Changed since, so it stays as it is',
   was: 'Before:',
   is: 'after:',
   nothing: 'Nothing',
@@ -117,8 +124,9 @@ export const jobs = {
   no: 'No',
   holiday: (date: string) => `Special hours, ${date}`,
   holidays: 'Special hours',
-  service: (slug: string) => `Service ${slug}`,
-  serviceField: (slug: string, field: string) => `Service ${slug}: ${field}`,
-  customValue: (key: string) => `Custom field ${key}`,
+  service: (name: string) => `Service ${name}`,
+  serviceField: (name: string, field: string) => `${name}: ${field.toLowerCase()}`,
+  fieldValue: (field: string, value: string) => `${field.toLowerCase()} ${value}`,
+  customValue: (name: string) => `Custom field ${name}`,
   seo: (field: string) => `SEO: ${field}`,
 };
