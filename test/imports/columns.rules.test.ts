@@ -37,6 +37,29 @@ test('the columns of Google Business Profile are recognised', () => {
   });
 });
 
+test('a download of Google has a status of its own, and properties by their ids', () => {
+  const headings = [
+    'Google updates',
+    'Status',
+    'Store code',
+    'Locality',
+    'Primary phone',
+    'Accessibility: Wheelchair accessible entrance (has_wheelchair_accessible_entrance)',
+    'Payments: Credit cards (pay_credit_card_types_accepted)',
+    'Place page URLs: Menu link (url_menu)',
+  ];
+  expect(match(headings).fields).toEqual([
+    null,
+    null,
+    'storeCode',
+    'profile.city',
+    'profile.phone',
+    'profile.attributes.wheelchairAccessibleEntrance',
+    'profile.attributes.payCreditCardTypesAccepted',
+    null,
+  ]);
+});
+
 test.each([
   ['the UK', ['Shop code', 'Postcode', 'Country/Region'], ['storeCode', 'profile.zipCode', 'profile.country']],
   [
@@ -73,6 +96,49 @@ test('the columns of Yext are recognised', () => {
     source: 'yext',
     fields: ['storeCode', 'name', 'profile.address', 'profile.city', 'profile.phone', 'profile.hours.monday', null],
   });
+});
+
+test.each([
+  [
+    'Uberall',
+    ['businessIdentifier', 'identifier', 'streetAndNumber', 'addressExtra', 'zip', 'lat', 'descriptionLong'],
+    [
+      null,
+      'storeCode',
+      'profile.address',
+      'profile.addressLine2',
+      'profile.zipCode',
+      'profile.latitude',
+      'profile.description',
+    ],
+  ],
+  [
+    'PinMeTo',
+    ['StoreID', 'Storefront name', 'Street address', 'Zip Code', 'Homepage', 'Monday'],
+    [
+      'storeCode',
+      'profile.businessName',
+      'profile.address',
+      'profile.zipCode',
+      'profile.websiteUrl',
+      'profile.hours.monday',
+    ],
+  ],
+  [
+    'people in Germany',
+    ['Filialnummer', 'Straße', 'PLZ', 'Breitengrad', 'Längengrad', 'Eröffnet am', 'Beschreibung'],
+    [
+      'storeCode',
+      'profile.address',
+      'profile.zipCode',
+      'profile.latitude',
+      'profile.longitude',
+      'openingDate',
+      'profile.description',
+    ],
+  ],
+])('the columns of %s are recognised', (_, headings, expected) => {
+  expect(match(headings).fields).toEqual(expected);
 });
 
 test('our own columns are recognised, also those of custom fields, services and properties', () => {

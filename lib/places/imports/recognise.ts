@@ -126,7 +126,6 @@ const recogniseOnce = async (
   const cells = {
     dateOrder: choice.dateOrder ?? null,
     decimalSign: choice.decimalSign ?? null,
-    hasCommaLists: source === 'google',
     country: rules.country,
   };
   const rowRules: RowRules = { columns, brand: rules.brand, cells, emptyCells: 'keep' };

@@ -82,7 +82,6 @@ export async function* linesOf(
     cells: {
       dateOrder: record.dateOrder,
       decimalSign: record.decimalSign,
-      hasCommaLists: record.source === 'google',
       country: rules.country,
     },
     emptyCells: record.emptyCells,

@@ -1,6 +1,6 @@
 import { fieldNamed, type SheetField } from '../columns/fields.rules.ts';
 import type { BrandFields } from '../columns/match.rules.ts';
-import type { SheetRow } from '../reading/cell.rules.ts';
+import type { Cell, SheetRow } from '../reading/cell.rules.ts';
 import type { ImportColumn, SheetImport } from '../shape.contract.ts';
 import { countryCode } from './countries.rules.ts';
 import type { CellRules, Fault } from './reading.rules.ts';
@@ -18,18 +18,26 @@ export type GivenRow = Record<string, unknown>;
 
 /** How the rows of a file are read. */
 export interface RowRules {
-  columns: readonly Pick<ImportColumn, 'index' | 'field'>[];
+  columns: readonly Pick<ImportColumn, 'index' | 'header' | 'field'>[];
   brand: BrandFields;
-  cells: CellRules;
+  cells: Omit<CellRules, 'hasCommaLists'>;
   emptyCells: SheetImport['emptyCells'];
 }
+
+/** Google's word for a property that a location of its category does not have. */
+const notApplicable = /^\[?not applicable\]?$/i;
+
+const isEmpty = (cell: Cell | undefined, { kind }: SheetField): cell is undefined => {
+  const text = cell?.text.trim() ?? '';
+  return text === '' || (kind === 'attribute' && notApplicable.test(text));
+};
 
 /** Fields that a location always has a value of: an empty cell cannot clear them. */
 const always = new Set(['id', 'storeCode', 'name', 'slug', 'status', 'timezone', 'holidayHours']);
 
 const cleared = ({ field, kind }: SheetField): unknown => {
   if (always.has(field) || kind === 'boolean' || field.startsWith('services.')) return undefined;
-  return (kind === 'list' || kind === 'phones') && field.startsWith('profile.') ? [] : null;
+  return (kind === 'list' || kind === 'languages' || kind === 'phones') && field.startsWith('profile.') ? [] : null;
 };
 
 const put = (row: GivenRow, path: readonly string[], value: unknown): void => {
@@ -69,16 +77,17 @@ export const readRow = (
   const row: GivenRow = {};
   const faults: CellFault[] = [];
   const ofRow = { ...rules, country: countryIn(cells, columns) ?? rules.country };
-  for (const { index, field: name } of columns) {
+  for (const { index, header, field: name } of columns) {
     const field = name === null ? undefined : fieldNamed(name, brand.fields);
     if (!field) continue;
     const cell = cells[index];
-    if (cell === undefined || cell.text.trim() === '') {
+    if (isEmpty(cell, field)) {
       const value = emptyCells === 'clear' ? cleared(field) : undefined;
       if (value !== undefined) put(row, pathOf(field.field), value);
       continue;
     }
-    const read = readCell(cell, field.kind, ofRow);
+    // Our own files have semicolons, so that a value may have a comma.
+    const read = readCell(cell, field.kind, { ...ofRow, hasCommaLists: header !== name });
     if ('fault' in read) faults.push({ ...read.fault, row: number, column: index, field: field.field });
     else put(row, pathOf(field.field), read.value);
   }

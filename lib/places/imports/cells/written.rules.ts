@@ -23,6 +23,7 @@ const writers: Partial<Record<CellKind, (value: never) => string>> = {
   number: numberCell,
   whole: numberCell,
   list: listCell,
+  languages: listCell,
   phones: listCell,
   hours: hoursCell,
   holidays: holidaysCell,

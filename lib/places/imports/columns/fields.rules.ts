@@ -11,6 +11,8 @@ export type CellKind =
   | 'whole'
   | 'date'
   | 'list'
+  | 'languages'
+  | 'url'
   | 'phone'
   | 'phones'
   | 'postalCode'
@@ -55,7 +57,7 @@ export const fixedFields: readonly SheetField[] = [
   profile('profile.phone', 'phone', '+1 512 555 0123'),
   profile('profile.additionalPhones', 'phones', '+1 512 555 0124; +1 512 555 0125'),
   profile('profile.email', 'text', 'austin@acme.example'),
-  profile('profile.websiteUrl', 'text', 'https://www.acme.example'),
+  profile('profile.websiteUrl', 'url', 'https://www.acme.example'),
   profile('profile.address', 'text', '100 Congress Avenue'),
   profile('profile.addressLine2', 'text', 'Suite 20'),
   profile('profile.city', 'text', 'Austin'),
@@ -71,9 +73,9 @@ export const fixedFields: readonly SheetField[] = [
   profile('profile.primaryCategory', 'text', 'Plumber'),
   profile('profile.additionalCategories', 'list', 'Drainage service; Heating contractor'),
   profile('profile.paymentMethods', 'list', 'cash; visa'),
-  profile('profile.languages', 'list', 'en; es'),
+  profile('profile.languages', 'languages', 'en; es'),
   profile('profile.serviceArea', 'serviceArea', '78701; 78702; 25 km'),
-  ...Object.keys(networkNames).map((name) => profile(`profile.socialLinks.${name}`, 'text', 'https://…')),
+  ...Object.keys(networkNames).map((name) => profile(`profile.socialLinks.${name}`, 'url', 'https://…')),
   ...weekdays.map((day) => hours(`profile.hours.${day}`, 'hours', '09:00-17:00')),
   hours('holidayHours', 'holidays', '2026-12-24: 10:00-14:00, 2026-12-25: x'),
   hours('profile.noHolidayHours', 'boolean', 'no'),

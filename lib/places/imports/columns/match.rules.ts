@@ -14,6 +14,9 @@ interface Match {
   source: ColumnSource | null;
 }
 
+/** A column of another program with a name that would mean something in a file of people: Google's state of publication. */
+const ofOthers: ReadonlyMap<ColumnSource, string> = new Map([['google', 'status']]);
+
 /** The meaning of a heading: a field by its own name, by the names of others, or by its label. */
 const matchOf = (heading: string, { fields, labels }: BrandFields): Match | undefined => {
   const plain = heading.trim();
@@ -50,7 +53,10 @@ export const matchColumns = (
   chosen: ReadonlyMap<number, string | null>,
   kept: ReadonlyMap<string, string | null>,
 ): { columns: Decided[]; source: ColumnSource | null; doubled: number[] } => {
-  const matches = headings.map((heading) => matchOf(heading, brand));
+  const all = headings.map((heading) => matchOf(heading, brand));
+  const source = sourceOf(all);
+  const passed = source && ofOthers.get(source);
+  const matches = all.map((match) => (match?.field === passed ? undefined : match));
   const taken = new Set([...chosen.values()].filter((field) => field !== null));
   const doubled: number[] = [];
   const columns = headings.map((header, index): Decided => {
@@ -68,5 +74,5 @@ export const matchColumns = (
     taken.add(field);
     return decided(field, before === undefined ? 'name' : 'kept');
   });
-  return { columns, source: sourceOf(matches), doubled };
+  return { columns, source, doubled };
 };
