@@ -7,7 +7,8 @@ import { decimalProvedBy, readNumber } from '#lib/places/imports/cells/numbers.r
 import type { CellRules } from '#lib/places/imports/cells/reading.rules.ts';
 import { readRow } from '#lib/places/imports/cells/row.rules.ts';
 import { readCell } from '#lib/places/imports/cells/values.rules.ts';
-import { type CellKind, fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
+import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
+import type { CellKind } from '#lib/places/imports/columns/kinds.rules.ts';
 import type { Cell } from '#lib/places/imports/reading/cell.rules.ts';
 
 const rules: CellRules = { dateOrder: null, decimalSign: null, hasCommaLists: false, country: 'US' };
@@ -229,7 +230,7 @@ describe('a cell', () => {
 describe('a row', () => {
   const brand = { fields: new Map(fixedFields.map((field) => [field.field, field])), labels: new Map() };
   const { hasCommaLists: _, ...cells } = rules;
-  const rowOf = (columns: readonly [header: string, field: string, text: string][]) =>
+  const read = (columns: readonly [header: string, field: string, text: string][]) =>
     readRow(
       { number: 2, cells: columns.map(([, , text]) => ({ text })) },
       {
@@ -238,12 +239,77 @@ describe('a row', () => {
         cells,
         emptyCells: 'keep',
       },
-    ).row;
+    );
+  const rowOf = (columns: Parameters<typeof read>[0]) => read(columns).row;
+  const faultsOf = (columns: Parameters<typeof read>[0]) => read(columns).faults;
 
   test('has lists between commas in the columns of other programs, and none in our own', () => {
     const own = 'profile.paymentMethods';
     expect(rowOf([['Payment options', own, 'Cash, Visa']])).toEqual({ profile: { paymentMethods: ['Cash', 'Visa'] } });
     expect(rowOf([[own, own, 'Cash, Visa']])).toEqual({ profile: { paymentMethods: ['Cash, Visa'] } });
+  });
+
+  test.each<[string, [header: string, field: string, text: string][], object]>([
+    [
+      'when it opens and closes',
+      [
+        ['Monday open', 'profile.hours.monday.open', '9:00'],
+        ['Monday close', 'profile.hours.monday.close', '12:00'],
+        ['Monday open 2', 'profile.hours.monday.open2', '1 pm'],
+        ['Monday close 2', 'profile.hours.monday.close2', '6 pm'],
+        ['Tuesday open', 'profile.hours.tuesday.open', 'closed'],
+        ['Tuesday close', 'profile.hours.tuesday.close', ''],
+      ],
+      { profile: { hours: { monday: periods('09:00-12:00', '13:00-18:00').value, tuesday: closed.value } } },
+    ],
+    [
+      'a day with special hours, after those of a list',
+      [
+        ['Special hours', 'holidayHours', '2026-12-24: 10:00-14:00'],
+        ['Date', 'holidayHours.1.date', '12/25/2026'],
+        ['Hours', 'holidayHours.1.hours', 'x'],
+        ['Name', 'holidayHours.1.name', 'Christmas'],
+        ['2026-12-26', 'holidayHours.2026-12-26', 'regular'],
+      ],
+      {
+        holidayHours: [
+          { date: '2026-12-24', ...periods('10:00-14:00').value },
+          { date: '2026-12-25', name: 'Christmas', isClosed: true },
+          { date: '2026-12-26', remove: true },
+        ],
+      },
+    ],
+    [
+      'the hours of a service',
+      [['Delivery', 'moreHours.delivery.monday', '10-22']],
+      { moreHours: { delivery: { monday: periods('10:00-22:00').value } } },
+    ],
+    [
+      'the price of a service',
+      [
+        ['Service', 'service.name', 'Drains'],
+        ['Price', 'service.price', 'from $1,290.50'],
+      ],
+      { service: { name: 'Drains', price: { amount: 1290.5, words: 'from $1,290.50' } } },
+    ],
+  ])('has in columns that belong together %s', (_, columns, expected) => {
+    expect(rowOf(columns)).toEqual(expected);
+  });
+
+  test.each<[string, string, [header: string, field: string, text: string][]]>([
+    ['wrong_hours', 'an opening time without a closing time', [['From', 'profile.hours.monday.open', '9:00']]],
+    ['wrong_hours', 'a date without hours', [['Date', 'holidayHours.1.date', '2026-12-25']]],
+    ['wrong_date', 'hours without a date', [['Hours', 'holidayHours.1.hours', 'x']]],
+    [
+      'wrong_hours',
+      'a date twice',
+      [
+        ['Special hours', 'holidayHours', '2026-12-25: x'],
+        ['25.12.2026', 'holidayHours.2026-12-25', 'x'],
+      ],
+    ],
+  ])('is refused as %s with %s', (code, _, columns) => {
+    expect(faultsOf(columns)).toMatchObject([{ code, row: 2, column: columns.length - 1 }]);
   });
 
   test('has no value for a property that Google says is not applicable', () => {

@@ -94,7 +94,15 @@ test('the columns of Yext are recognised', () => {
   ];
   expect(match(headings)).toMatchObject({
     source: 'yext',
-    fields: ['storeCode', 'name', 'profile.address', 'profile.city', 'profile.phone', 'profile.hours.monday', null],
+    fields: [
+      'storeCode',
+      'name',
+      'profile.address',
+      'profile.city',
+      'profile.phone',
+      'profile.hours.monday',
+      'moreHours.delivery.monday',
+    ],
   });
 });
 
@@ -136,6 +144,47 @@ test.each([
       'openingDate',
       'profile.description',
     ],
+  ],
+])('the columns of %s are recognised', (_, headings, expected) => {
+  expect(match(headings).fields).toEqual(expected);
+});
+
+test.each([
+  [
+    'days with special hours',
+    ['Holiday 1 date', 'Holiday 1 hours', '25.12.2026', 'Special hours 2026-12-31'],
+    ['holidayHours.1.date', 'holidayHours.1.hours', 'holidayHours.2026-12-25', 'holidayHours.2026-12-31'],
+  ],
+  [
+    'days with special hours in repeated columns',
+    ['Hours > Holiday Hours > Date', 'Hours > Holiday Hours > Hours', 'Hours > Holiday Hours > Date'],
+    ['holidayHours.1.date', 'holidayHours.1.hours', 'holidayHours.2.date'],
+  ],
+  [
+    'a day with special hours in a row',
+    ['Special date', 'Special hours'],
+    ['holidayHours.1.date', 'holidayHours.1.hours'],
+  ],
+  [
+    'when days open and close',
+    ['Monday open', 'Fri close 2', 'Hours > Monday > Open Intervals [0] > End', 'Mittwoch von', 'Opening notes'],
+    [
+      'profile.hours.monday.open',
+      'profile.hours.friday.close2',
+      'profile.hours.monday.close',
+      'profile.hours.wednesday.open',
+      null,
+    ],
+  ],
+  [
+    'hours of services',
+    ['Delivery Hours > Monday', 'Monday kitchen hours', 'Takeaway hours Tuesday', 'Brunch Hours > Monday'],
+    ['moreHours.delivery.monday', 'moreHours.kitchen.monday', 'moreHours.takeout.tuesday', null],
+  ],
+  [
+    'a price list',
+    ['Service', 'Preis', 'Description', 'profile.description', 'Category'],
+    ['service.name', 'service.price', 'service.description', 'profile.description', 'service.category'],
   ],
 ])('the columns of %s are recognised', (_, headings, expected) => {
   expect(match(headings).fields).toEqual(expected);

@@ -27,6 +27,7 @@ for await (const row of rows) {
     shortened: new Map(),
     createMissing: false,
     serviceNames: new Map(),
+    money: { currency: 'USD', locale: 'en-US' },
   });
   bytes += JSON.stringify(line).length;
   if (line.sheet?.refused) refused++;

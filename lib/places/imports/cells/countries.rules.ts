@@ -1,4 +1,4 @@
-import { foldedHeading } from '../columns/headings.rules.ts';
+import { foldedHeading } from '../columns/folded.rules.ts';
 import { eachCode, writtenLanguages } from './languages.rules.ts';
 
 /** Names that people write and `Intl` does not have. */

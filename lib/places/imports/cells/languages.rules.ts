@@ -1,4 +1,4 @@
-import { foldedHeading } from '../columns/headings.rules.ts';
+import { foldedHeading } from '../columns/folded.rules.ts';
 
 /** The languages in which people write names of countries, languages and months. */
 export const writtenLanguages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];

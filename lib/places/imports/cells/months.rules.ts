@@ -1,4 +1,4 @@
-import { foldedHeading } from '../columns/headings.rules.ts';
+import { foldedHeading } from '../columns/folded.rules.ts';
 import { writtenLanguages } from './languages.rules.ts';
 
 /** Short names of Excel that `Intl` does not have. */

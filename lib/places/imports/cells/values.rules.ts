@@ -1,14 +1,15 @@
 import { locationStatuses } from '#lib/places/locations/status.contract.ts';
-import type { CellKind } from '../columns/fields.rules.ts';
-import { foldedHeading } from '../columns/headings.rules.ts';
+import { foldedHeading } from '../columns/folded.rules.ts';
+import type { CellKind } from '../columns/kinds.rules.ts';
 import type { Cell } from '../reading/cell.rules.ts';
 import { countryCode, hasLostZeros } from './countries.rules.ts';
 import { readDate } from './dates.rules.ts';
-import { readHolidays } from './holidays.rules.ts';
+import { readHolidays, readSpecialHours } from './holidays.rules.ts';
 import { readHours } from './hours.rules.ts';
 import { languageTag } from './languages.rules.ts';
 import { readList } from './lists.rules.ts';
 import { readNumber } from './numbers.rules.ts';
+import { readPrice } from './prices.rules.ts';
 import { type CellRules, fault, type Read, spoiled } from './reading.rules.ts';
 
 const short = (text: string): string => text.trim().slice(0, 40);
@@ -137,6 +138,8 @@ const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   status: readStatus,
   hours: (cell) => readHours(oneLine(cell)),
   holidays: (cell, rules) => readHolidays(oneLine(cell), rules),
+  specialHours: (cell) => readSpecialHours(oneLine(cell)),
+  price: readPrice,
   serviceArea: readServiceArea,
   attribute: readAttribute,
 };

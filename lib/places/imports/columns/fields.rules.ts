@@ -1,35 +1,9 @@
 import type { CustomField } from '#lib/places/custom-fields/shape.contract.ts';
 import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import { networkNames } from '#lib/places/profile/networks.contract.ts';
-import type { KnownColumn } from '../shape.contract.ts';
-
-/** How a cell is read. */
-export type CellKind =
-  | 'text'
-  | 'boolean'
-  | 'number'
-  | 'whole'
-  | 'date'
-  | 'list'
-  | 'languages'
-  | 'url'
-  | 'phone'
-  | 'phones'
-  | 'postalCode'
-  | 'country'
-  | 'status'
-  | 'hours'
-  | 'holidays'
-  | 'serviceArea'
-  | 'attribute';
-
-/** Something that a column can be read as; its name is the path of its value in a row. */
-export interface SheetField {
-  field: string;
-  group: KnownColumn['group'];
-  kind: CellKind;
-  example: string;
-}
+import { combinedField } from './combined.rules.ts';
+import type { CellKind, SheetField } from './kinds.rules.ts';
+import { type ServicePart, serviceExamples, serviceParts } from './services.rules.ts';
 
 const of =
   (group: SheetField['group']) =>
@@ -86,36 +60,6 @@ export const fixedFields: readonly SheetField[] = [
   mail('emailSettings.leadNotificationsEnabled', 'boolean', 'yes'),
 ];
 
-/** The parts of a service that have columns. */
-export const serviceParts = {
-  name: 'text',
-  isActive: 'boolean',
-  priceDisplay: 'text',
-  priceFromCents: 'whole',
-  durationMinutes: 'whole',
-  category: 'text',
-  shortDescription: 'text',
-  description: 'text',
-  ctaLabel: 'text',
-  ctaUrl: 'text',
-  sortOrder: 'whole',
-} as const satisfies Record<string, CellKind>;
-export type ServicePart = keyof typeof serviceParts;
-
-const serviceExamples: Record<ServicePart, string> = {
-  name: 'Drain cleaning',
-  isActive: 'yes',
-  priceDisplay: 'from $129',
-  priceFromCents: '12900',
-  durationMinutes: '60',
-  category: 'Drains',
-  shortDescription: 'Blocked drains cleared within a day',
-  description: 'We clear blocked drains within a day.',
-  ctaLabel: 'Book a visit',
-  ctaUrl: '/contact',
-  sortOrder: '10',
-};
-
 export const serviceField = (slug: string, part: ServicePart): SheetField => ({
   field: `services.${slug}.${part}`,
   group: 'services',
@@ -161,7 +105,7 @@ const isServicePart = (name: string): name is ServicePart => Object.hasOwn(servi
  * full.
  */
 export const fieldNamed = (name: string, fields: ReadonlyMap<string, SheetField>): SheetField | undefined => {
-  const known = fields.get(name);
+  const known = fields.get(name) ?? combinedField(name);
   if (known) return known;
   if (attribute.test(name)) return { field: name, group: 'profile', kind: 'attribute', example: 'yes' };
   const [, slug, part] = ofService.exec(name) ?? [];

@@ -1,14 +1,6 @@
-import { type Weekday, weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import type { ColumnSource } from '../shape.contract.ts';
-
-/** A heading without case, accents, spaces and signs. */
-export const foldedHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+import { dayMeant, specialDayMeant } from './combined-headings.rules.ts';
+import { foldedHeading } from './folded.rules.ts';
 
 /**
  * Headings of Google's spreadsheet, which comes in the language of the account: English of the US and of the UK, French,
@@ -129,6 +121,9 @@ const common: Readonly<Record<string, readonly string[]>> = {
   'profile.shortDescription': ['Description short', 'Kurzbeschreibung'],
   'profile.yearEstablished': ['Year established', 'Founded'],
   'profile.primaryCategory': ['Category', 'Main category'],
+  'service.name': ['Service', 'Service name', 'Leistung', 'Dienstleistung', 'Prestation', 'Servicio'],
+  'service.price': ['Price', 'Service price', 'Price from', 'Preis', 'Prix', 'Precio', 'Tarif'],
+  'service.durationMinutes': ['Duration', 'Duration (minutes)', 'Minutes', 'Dauer', 'Durée', 'Duración'],
   'profile.languages': ['Languages', 'Languages spoken', 'Sprachen', 'Langues', 'Idiomas'],
 };
 
@@ -145,41 +140,6 @@ const entriesOf = (list: Readonly<Record<string, readonly string[]>>, source: Co
 /** Google's names win over the common ones, as they tell more. */
 const known = new Map([...entriesOf(common, null), ...entriesOf(yext, 'yext'), ...entriesOf(google, 'google')]);
 
-const dayNames: readonly (readonly string[])[] = [
-  ['monday', 'mon', 'lundi', 'montag', 'lunes', 'lunedi', 'maandag', 'segunda'],
-  ['tuesday', 'tue', 'mardi', 'dienstag', 'martes', 'martedi', 'dinsdag', 'terca'],
-  ['wednesday', 'wed', 'mercredi', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag', 'quarta'],
-  ['thursday', 'thu', 'jeudi', 'donnerstag', 'jueves', 'giovedi', 'donderdag', 'quinta'],
-  ['friday', 'fri', 'vendredi', 'freitag', 'viernes', 'venerdi', 'vrijdag', 'sexta'],
-  ['saturday', 'sat', 'samedi', 'samstag', 'sabado', 'sabato', 'zaterdag'],
-  ['sunday', 'sun', 'dimanche', 'sonntag', 'domingo', 'domenica', 'zondag'],
-];
-
-const dayOfName = new Map(
-  dayNames.flatMap((names, at) => names.map((name): [string, Weekday] => [name, weekdays[at] as Weekday])),
-);
-
-/** Words beside the day that leave it the hours of the day; others, as in Delivery hours, are of something else. */
-const hoursWords = new Set(
-  // biome-ignore format: one line each language
-  [
-    '', 'hours', 'openinghours', 'businesshours',
-    'horaires', 'horairesle',
-    'offnungszeiten', 'offnungszeitenam',
-    'horario', 'horariodel', 'horarios', 'horariode',
-    'orari', 'orario', 'orariodi', 'openingstijden',
-  ],
-);
-
-const dayMeant = (folded: string): Weekday | undefined => {
-  for (const [name, day] of dayOfName)
-    if (folded.startsWith(name) || folded.endsWith(name)) {
-      const rest = folded.startsWith(name) ? folded.slice(name.length) : folded.slice(0, -name.length);
-      if (hoursWords.has(rest)) return day;
-    }
-  return undefined;
-};
-
 const isYextDay = (heading: string): boolean => /^hours\s*>/i.test(heading.trim());
 
 /** The property in a heading of Google such as `Amenities: Restroom (has_restroom)`; addresses of pages are none. */
@@ -195,8 +155,11 @@ const propertyIn = (heading: string): string | undefined => {
 export const meantBy = (heading: string): Meant | undefined => {
   const folded = foldedHeading(heading);
   const day = dayMeant(folded);
-  if (day !== undefined) return { field: `profile.hours.${day}`, source: isYextDay(heading) ? 'yext' : null };
+  if (day !== undefined) return { field: day, source: isYextDay(heading) ? 'yext' : null };
   const property = propertyIn(heading);
   if (property !== undefined) return { field: `profile.attributes.${property}`, source: 'google' };
-  return known.get(folded);
+  const meant = known.get(folded);
+  if (meant) return meant;
+  const special = specialDayMeant(heading);
+  return special === undefined ? undefined : { field: special, source: null };
 };
