@@ -5,8 +5,10 @@ import { readHours } from '#lib/places/imports/cells/hours.rules.ts';
 import { listCell, readList } from '#lib/places/imports/cells/lists.rules.ts';
 import { decimalProvedBy, readNumber } from '#lib/places/imports/cells/numbers.rules.ts';
 import type { CellRules } from '#lib/places/imports/cells/reading.rules.ts';
+import { readRow } from '#lib/places/imports/cells/row.rules.ts';
 import { readCell } from '#lib/places/imports/cells/values.rules.ts';
-import type { CellKind } from '#lib/places/imports/columns/fields.rules.ts';
+import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
+import type { CellKind } from '#lib/places/imports/columns/kinds.rules.ts';
 import type { Cell } from '#lib/places/imports/reading/cell.rules.ts';
 
 const rules: CellRules = { dateOrder: null, decimalSign: null, hasCommaLists: false, country: 'US' };
@@ -112,6 +114,11 @@ describe('a date', () => {
     ['24/12/2026', 'dmy', '2026-12-24'],
     ['5/5/2026', null, '2026-05-05'],
     ['2026-12-24 00:00:00', 'ymd', '2026-12-24'],
+    ['24-Dec-26', null, '2026-12-24'],
+    ['Dec 24, 2026', null, '2026-12-24'],
+    ['Donnerstag, 24. Dezember 2026', null, '2026-12-24'],
+    ['1er février 2026', null, '2026-02-01'],
+    ['24 de diciembre de 2026', null, '2026-12-24'],
   ])('%j proves the order %s', (text, order, value) => {
     expect(orderProvedBy(text)).toBe(order);
     expect(readDate(text, rules)).toEqual({ value });
@@ -123,7 +130,7 @@ describe('a date', () => {
     expect(readDate('03/04/2026', { dateOrder: 'mdy' })).toEqual({ value: '2026-03-04' });
   });
 
-  test.each(['46381', '31/31/2026', 'soon', '2026-13-01'])('is not %j', (text) => {
+  test.each(['46381', '31/31/2026', 'soon', '2026-13-01', '31 Feb 2026', '24 Foo 2026'])('is not %j', (text) => {
     expect(readDate(text, rules)).toEqual(faulty('wrong_date'));
   });
 });
@@ -178,11 +185,27 @@ describe('a cell', () => {
     ['attribute', cell('yes'), { value: true }],
     ['attribute', cell('4.5'), { value: 4.5 }],
     ['attribute', cell('limited'), { value: 'limited' }],
+    ['languages', cell('en; Español; pt-BR'), { value: ['en', 'es', 'pt-BR'] }],
+    ['url', cell('http://acme.example/austin'), { value: 'https://acme.example/austin' }],
+    ['url', cell('www.acme.example'), { value: 'https://www.acme.example' }],
+    ['url', cell('https://acme.example'), { value: 'https://acme.example' }],
+    ['url', cell('ask us'), { value: 'ask us' }],
   ])('of the kind %s with %j is read', (kind, given, expected) => {
     expect(readCell(given, kind, rules)).toEqual(expected);
   });
 
-  test.each<CellKind>(['hours', 'holidays', 'date', 'number', 'list', 'serviceArea', 'attribute', 'boolean'])(
+  test.each<CellKind>([
+    'hours',
+    'holidays',
+    'date',
+    'number',
+    'list',
+    'languages',
+    'url',
+    'serviceArea',
+    'attribute',
+    'boolean',
+  ])(
     // A pattern that searches again and again would take longer than a test may.
     'of the kind %s is read, however long and strange it is',
     (kind) => {
@@ -201,5 +224,96 @@ describe('a cell', () => {
     const values = ['Pizza, to take away', 'a; b', '"quoted"', 'plain'];
     expect(readList(listCell(values), false)).toEqual(values);
     expect(readList('Drainage, Heating', true)).toEqual(['Drainage', 'Heating']);
+  });
+});
+
+describe('a row', () => {
+  const brand = { fields: new Map(fixedFields.map((field) => [field.field, field])), labels: new Map() };
+  const { hasCommaLists: _, ...cells } = rules;
+  const read = (columns: readonly [header: string, field: string, text: string][]) =>
+    readRow(
+      { number: 2, cells: columns.map(([, , text]) => ({ text })) },
+      {
+        columns: columns.map(([header, field], index) => ({ index, header, field })),
+        brand,
+        cells,
+        emptyCells: 'keep',
+      },
+    );
+  const rowOf = (columns: Parameters<typeof read>[0]) => read(columns).row;
+  const faultsOf = (columns: Parameters<typeof read>[0]) => read(columns).faults;
+
+  test('has lists between commas in the columns of other programs, and none in our own', () => {
+    const own = 'profile.paymentMethods';
+    expect(rowOf([['Payment options', own, 'Cash, Visa']])).toEqual({ profile: { paymentMethods: ['Cash', 'Visa'] } });
+    expect(rowOf([[own, own, 'Cash, Visa']])).toEqual({ profile: { paymentMethods: ['Cash, Visa'] } });
+  });
+
+  test.each<[string, [header: string, field: string, text: string][], object]>([
+    [
+      'when it opens and closes',
+      [
+        ['Monday open', 'profile.hours.monday.open', '9:00'],
+        ['Monday close', 'profile.hours.monday.close', '12:00'],
+        ['Monday open 2', 'profile.hours.monday.open2', '1 pm'],
+        ['Monday close 2', 'profile.hours.monday.close2', '6 pm'],
+        ['Tuesday open', 'profile.hours.tuesday.open', 'closed'],
+        ['Tuesday close', 'profile.hours.tuesday.close', ''],
+      ],
+      { profile: { hours: { monday: periods('09:00-12:00', '13:00-18:00').value, tuesday: closed.value } } },
+    ],
+    [
+      'a day with special hours, after those of a list',
+      [
+        ['Special hours', 'holidayHours', '2026-12-24: 10:00-14:00'],
+        ['Date', 'holidayHours.1.date', '12/25/2026'],
+        ['Hours', 'holidayHours.1.hours', 'x'],
+        ['Name', 'holidayHours.1.name', 'Christmas'],
+        ['2026-12-26', 'holidayHours.2026-12-26', 'regular'],
+      ],
+      {
+        holidayHours: [
+          { date: '2026-12-24', ...periods('10:00-14:00').value },
+          { date: '2026-12-25', name: 'Christmas', isClosed: true },
+          { date: '2026-12-26', remove: true },
+        ],
+      },
+    ],
+    [
+      'the hours of a service',
+      [['Delivery', 'moreHours.delivery.monday', '10-22']],
+      { moreHours: { delivery: { monday: periods('10:00-22:00').value } } },
+    ],
+    [
+      'the price of a service',
+      [
+        ['Service', 'service.name', 'Drains'],
+        ['Price', 'service.price', 'from $1,290.50'],
+      ],
+      { service: { name: 'Drains', price: { amount: 1290.5, words: 'from $1,290.50' } } },
+    ],
+  ])('has in columns that belong together %s', (_, columns, expected) => {
+    expect(rowOf(columns)).toEqual(expected);
+  });
+
+  test.each<[string, string, [header: string, field: string, text: string][]]>([
+    ['wrong_hours', 'an opening time without a closing time', [['From', 'profile.hours.monday.open', '9:00']]],
+    ['wrong_hours', 'a date without hours', [['Date', 'holidayHours.1.date', '2026-12-25']]],
+    ['wrong_date', 'hours without a date', [['Hours', 'holidayHours.1.hours', 'x']]],
+    [
+      'wrong_hours',
+      'a date twice',
+      [
+        ['Special hours', 'holidayHours', '2026-12-25: x'],
+        ['25.12.2026', 'holidayHours.2026-12-25', 'x'],
+      ],
+    ],
+  ])('is refused as %s with %s', (code, _, columns) => {
+    expect(faultsOf(columns)).toMatchObject([{ code, row: 2, column: columns.length - 1 }]);
+  });
+
+  test('has no value for a property that Google says is not applicable', () => {
+    const field = 'profile.attributes.restroom';
+    expect(rowOf([['Amenities: Restroom (has_restroom)', field, '[NOT APPLICABLE]']])).toEqual({});
   });
 });

@@ -37,6 +37,29 @@ test('the columns of Google Business Profile are recognised', () => {
   });
 });
 
+test('a download of Google has a status of its own, and properties by their ids', () => {
+  const headings = [
+    'Google updates',
+    'Status',
+    'Store code',
+    'Locality',
+    'Primary phone',
+    'Accessibility: Wheelchair accessible entrance (has_wheelchair_accessible_entrance)',
+    'Payments: Credit cards (pay_credit_card_types_accepted)',
+    'Place page URLs: Menu link (url_menu)',
+  ];
+  expect(match(headings).fields).toEqual([
+    null,
+    null,
+    'storeCode',
+    'profile.city',
+    'profile.phone',
+    'profile.attributes.wheelchairAccessibleEntrance',
+    'profile.attributes.payCreditCardTypesAccepted',
+    null,
+  ]);
+});
+
 test.each([
   ['the UK', ['Shop code', 'Postcode', 'Country/Region'], ['storeCode', 'profile.zipCode', 'profile.country']],
   [
@@ -71,8 +94,100 @@ test('the columns of Yext are recognised', () => {
   ];
   expect(match(headings)).toMatchObject({
     source: 'yext',
-    fields: ['storeCode', 'name', 'profile.address', 'profile.city', 'profile.phone', 'profile.hours.monday', null],
+    fields: [
+      'storeCode',
+      'name',
+      'profile.address',
+      'profile.city',
+      'profile.phone',
+      'profile.hours.monday',
+      'moreHours.delivery.monday',
+    ],
   });
+});
+
+test.each([
+  [
+    'Uberall',
+    ['businessIdentifier', 'identifier', 'streetAndNumber', 'addressExtra', 'zip', 'lat', 'descriptionLong'],
+    [
+      null,
+      'storeCode',
+      'profile.address',
+      'profile.addressLine2',
+      'profile.zipCode',
+      'profile.latitude',
+      'profile.description',
+    ],
+  ],
+  [
+    'PinMeTo',
+    ['StoreID', 'Storefront name', 'Street address', 'Zip Code', 'Homepage', 'Monday'],
+    [
+      'storeCode',
+      'profile.businessName',
+      'profile.address',
+      'profile.zipCode',
+      'profile.websiteUrl',
+      'profile.hours.monday',
+    ],
+  ],
+  [
+    'people in Germany',
+    ['Filialnummer', 'Straße', 'PLZ', 'Breitengrad', 'Längengrad', 'Eröffnet am', 'Beschreibung'],
+    [
+      'storeCode',
+      'profile.address',
+      'profile.zipCode',
+      'profile.latitude',
+      'profile.longitude',
+      'openingDate',
+      'profile.description',
+    ],
+  ],
+])('the columns of %s are recognised', (_, headings, expected) => {
+  expect(match(headings).fields).toEqual(expected);
+});
+
+test.each([
+  [
+    'days with special hours',
+    ['Holiday 1 date', 'Holiday 1 hours', '25.12.2026', 'Special hours 2026-12-31'],
+    ['holidayHours.1.date', 'holidayHours.1.hours', 'holidayHours.2026-12-25', 'holidayHours.2026-12-31'],
+  ],
+  [
+    'days with special hours in repeated columns',
+    ['Hours > Holiday Hours > Date', 'Hours > Holiday Hours > Hours', 'Hours > Holiday Hours > Date'],
+    ['holidayHours.1.date', 'holidayHours.1.hours', 'holidayHours.2.date'],
+  ],
+  [
+    'a day with special hours in a row',
+    ['Special date', 'Special hours'],
+    ['holidayHours.1.date', 'holidayHours.1.hours'],
+  ],
+  [
+    'when days open and close',
+    ['Monday open', 'Fri close 2', 'Hours > Monday > Open Intervals [0] > End', 'Mittwoch von', 'Opening notes'],
+    [
+      'profile.hours.monday.open',
+      'profile.hours.friday.close2',
+      'profile.hours.monday.close',
+      'profile.hours.wednesday.open',
+      null,
+    ],
+  ],
+  [
+    'hours of services',
+    ['Delivery Hours > Monday', 'Monday kitchen hours', 'Takeaway hours Tuesday', 'Brunch Hours > Monday'],
+    ['moreHours.delivery.monday', 'moreHours.kitchen.monday', 'moreHours.takeout.tuesday', null],
+  ],
+  [
+    'a price list',
+    ['Service', 'Preis', 'Description', 'profile.description', 'Category'],
+    ['service.name', 'service.price', 'service.description', 'profile.description', 'service.category'],
+  ],
+])('the columns of %s are recognised', (_, headings, expected) => {
+  expect(match(headings).fields).toEqual(expected);
 });
 
 test('our own columns are recognised, also those of custom fields, services and properties', () => {

@@ -16,7 +16,7 @@ const outcomeOf = async (file: Uint8Array): Promise<unknown> => {
   const choice = { columns: new Map(), emptyCells: 'keep' } as const;
   try {
     const { columns, rows } = await openRows(chunks, choice, { brand, country: 'US', keptFor: async () => new Map() });
-    const cells = { dateOrder: null, decimalSign: null, hasCommaLists: true, country: 'US' };
+    const cells = { dateOrder: null, decimalSign: null, country: 'US' };
     let count = 0;
     for await (const row of rows) {
       readRow(row, { columns, brand, cells, emptyCells: 'clear' });

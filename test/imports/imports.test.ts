@@ -4,8 +4,8 @@ import { checkImport, createImport, getImportTemplate, listImportColumns } from 
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
-import { createService } from '#lib/places/services/contract.ts';
-import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
+import { createService, listLocationServices } from '#lib/places/services/contract.ts';
+import { applyJob, getJob, undoJob } from '#lib/platform/jobs/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
@@ -178,6 +178,85 @@ test('a row that names the location of another row, or whose store code lost its
   ]);
 });
 
+test('a price list has a row for each service of a location, in any order, and is undone as a whole', async () => {
+  const [first, second] = [await store('P-1'), await store('P-2')];
+  const body = { name: 'Pipe repair', slug: 'pipes', description: 'For all pipes.' };
+  await world.call(createService, { as, params: { brandId }, body });
+  const rows = [
+    'P-1,Pipe repair,129',
+    'P-2,pipes,"1,290.50"',
+    'P-1,Boilers,from $99',
+    'P-1,pipe repair,129',
+    'P-3,Boilers,1',
+  ];
+  const id = await imports.send(`Store code,Service,Price\n${rows.join('\n')}\n`);
+  await imports.update(id);
+  const { jobId, job, rows: results } = await checked(id);
+  expect(job.total).toBe(3);
+  expect(results).toMatchObject([
+    { storeCode: 'P-1', result: 'changed', sheetRow: 2 },
+    { storeCode: 'P-2', result: 'changed', sheetRow: 3 },
+    { storeCode: 'P-3', result: 'refused', errors: [{ code: 'unknown_location' }] },
+  ]);
+  await apply(jobId);
+  const servicesOf = async (locationId: string) =>
+    (await world.call(listLocationServices, { as, params: { brandId, locationId } })).data.services
+      .filter((service) => service.locationId !== null)
+      .map(({ slug, description, priceFromCents, priceDisplay }) => [slug, description, priceFromCents, priceDisplay]);
+  expect((await servicesOf(first)).toSorted()).toEqual([
+    ['boilers', null, 9900, 'from $99'],
+    ['pipes', 'For all pipes.', 12_900, '$129'],
+  ]);
+  expect(await servicesOf(second)).toEqual([['pipes', 'For all pipes.', 129_050, '$1,290.50']]);
+  await world.call(undoJob, { as, params: { brandId, jobId }, body: {} });
+  await world.stack.drain();
+  expect(await servicesOf(first)).toEqual([]);
+});
+
+test('rows about the same location that contradict each other change nothing of it', async () => {
+  await store('Q-1');
+  await store('Q-2');
+  const rows = [
+    'Q-1,Austin,2030-12-24,x',
+    'Q-1,Boston,2030-12-25,x',
+    'Q-2,Dallas,2030-12-24,x',
+    'Q-2,Dallas,2030-12-24,9-17',
+  ];
+  const id = await imports.send(
+    `Store code,City,Special date,Special hours\n${rows.join('\n')}\nQ-2,,2030-12-26,soon\n`,
+  );
+  await imports.update(id);
+  expect((await checked(id)).rows).toMatchObject([
+    { result: 'refused', errors: [{ code: 'repeated_row', message: expect.stringContaining('Row 3: row 2') }] },
+    { result: 'refused', errors: [{ code: 'repeated_row' }, { code: 'wrong_hours' }] },
+  ]);
+});
+
+test('hours of services are changed day by day, and brought back', async () => {
+  const locationId = await store('R-1');
+  const params = { brandId, locationId };
+  const day = { periods: [{ open: '11:00', close: '20:00' }] };
+  const moreHours = [{ type: 'delivery', hours: { monday: day } }];
+  await world.call(updateProfile, { as, params, body: { moreHours } });
+  const before = (await profileOf(locationId)).moreHours;
+  const file = 'Store code,Delivery hours Tuesday,Monday kitchen hours\nR-1,10:00-22:00,x\n';
+  const id = await imports.send(file);
+  await imports.update(id);
+  const { jobId, rows } = await checked(id);
+  expect(rows[0]?.changes.map(({ field }) => field)).toEqual([
+    'moreHours.delivery.tuesday',
+    'moreHours.kitchen.monday',
+  ]);
+  await apply(jobId);
+  expect((await profileOf(locationId)).moreHours).toMatchObject([
+    { type: 'delivery', hours: { monday: day, tuesday: { periods: [{ open: '10:00', close: '22:00' }] } } },
+    { type: 'kitchen', hours: { monday: { isClosed: true }, tuesday: null } },
+  ]);
+  await world.call(undoJob, { as, params: { brandId, jobId }, body: {} });
+  await world.stack.drain();
+  expect((await profileOf(locationId)).moreHours).toEqual(before);
+});
+
 test('a franchisee imports for their own locations, and sees no import of others', async () => {
   const [own] = [await store('F-1'), await store('F-2')];
   const franchisee = await acme.person('franchisee', [own]);
@@ -247,6 +326,7 @@ test('the template changes nothing when it is imported as it is', async () => {
         sunday: { isClosed: true },
         saturday: { is24Hours: true },
       },
+      moreHours: [{ type: 'takeout', hours: { friday: { isClosed: true } } }],
       attributes: { freeEstimates: true, floors: 3, level: '12', note: 'yes' },
       languages: ['en', 'es'],
       serviceArea: { postalCodes: ['02134', '78701'], radiusKm: 12.5 },

@@ -96,6 +96,7 @@ describe('a CSV file', () => {
     ['too_many_rows', '20,001 rows', `a,b\n${'1,2\n'.repeat(20_001)}`],
     ['pdf', 'a PDF that is named .csv', '%PDF-1.7\n'],
     ['web_page', 'a web page', '<html><table><tr><td>1</td></tr></table></html>'],
+    ['not_a_sheet', 'JSON', '[{"storeCode":"A","city":"Austin"}]'],
     ['not_a_sheet', 'a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])],
     ['old_excel', 'a file of Excel 97', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')],
     [
@@ -150,6 +151,17 @@ describe('an Excel workbook', () => {
         [3, 'Ä & <b>', '5125550123', '2026-12-25', '2026-12-25 12:00', '09:00', '02134', '0.3', '2026-12-25', '18:00', '', 'true', '#REF!', 'inline', 'made', '2'],
       ],
     });
+  });
+
+  test('gives digits in the places of their format, and characters that Excel has escaped', async () => {
+    const cells = [
+      { number: 7, style: 1 },
+      { number: 21345678, style: 2 },
+      { number: 5125550123, style: 3 },
+      'one_x000D_\ntwo _x005F_x0041_ _x0000_',
+    ];
+    const file = workbookOf({ rows: [cells], formats: ['"TX-"000', '00000\\-0000', '(000) 000-0000'] });
+    expect((await read(file)).rows).toEqual([[1, 'TX-007', '02134-5678', '(512) 555-0123', 'one\r\ntwo _x0041_ ']]);
   });
 
   test('counts days from 1904 where it says so', async () => {

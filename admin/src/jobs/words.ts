@@ -40,6 +40,8 @@ const isWeekday = (name: string): name is Weekday => weekdays.some((day) => day 
 const parts: Readonly<Record<string, (rest: string[], locale: string) => string>> = {
   profile: ([field = '', day = '']) =>
     field === 'hours' && isWeekday(day) ? hours.days[day] : (nameIn(profile.fields, field) ?? spelled(field)),
+  moreHours: ([type = '', day = '']) =>
+    texts.moreHours(nameIn(hours.more.types, type) ?? spelled(type), isWeekday(day) ? hours.days[day] : ''),
   holidayHours: ([date = ''], locale) => (isDate(date) ? texts.holiday(dateWords(date, locale)) : texts.holidays),
   services: ([slug = '', field]) =>
     field ? texts.serviceField(spelled(slug), nameOfService(field)) : texts.service(spelled(slug)),

@@ -1,8 +1,10 @@
 import { orderProvedBy } from './cells/dates.rules.ts';
 import { decimalProvedBy } from './cells/numbers.rules.ts';
+import { amountIn } from './cells/prices.rules.ts';
 import { type CellFault, type RowRules, readRow } from './cells/row.rules.ts';
-import { type CellKind, fieldNamed } from './columns/fields.rules.ts';
-import { foldedHeading } from './columns/headings.rules.ts';
+import { fieldNamed } from './columns/fields.rules.ts';
+import { foldedHeading } from './columns/folded.rules.ts';
+import type { CellKind } from './columns/kinds.rules.ts';
 import { type BrandFields, matchColumns } from './columns/match.rules.ts';
 import { headerIn, headerRows, headingsOf } from './header.rules.ts';
 import type { SheetRow } from './reading/cell.rules.ts';
@@ -120,13 +122,14 @@ const recogniseOnce = async (
 ): Promise<Recognised> => {
   const { reading, headerRow, columns, source, doubled, rows } = await openRows(chunks, choice, rules);
   const order = new Proof<DateOrder>(['date', 'holidays'], orderOf);
-  const decimal = new Proof<DecimalSign>(['number', 'whole', 'serviceArea'], decimalProvedBy);
+  const decimal = new Proof<DecimalSign>(['number', 'whole', 'serviceArea', 'price'], (text) =>
+    decimalProvedBy(amountIn(text) ?? ''),
+  );
   const samples = columns.map((): string[] => []);
   const kinds = columns.map(({ field }) => (field === null ? undefined : fieldNamed(field, rules.brand.fields)?.kind));
   const cells = {
     dateOrder: choice.dateOrder ?? null,
     decimalSign: choice.decimalSign ?? null,
-    hasCommaLists: source === 'google',
     country: rules.country,
   };
   const rowRules: RowRules = { columns, brand: rules.brand, cells, emptyCells: 'keep' };

@@ -6,7 +6,7 @@ import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
-import { foldedHeading } from './columns/headings.rules.ts';
+import { foldedHeading } from './columns/folded.rules.ts';
 import { headingsKey } from './recognise.ts';
 import { dateOrders, decimalSigns, encodings, type ImportColumn, separator, sheetImport } from './shape.contract.ts';
 

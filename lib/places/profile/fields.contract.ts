@@ -9,7 +9,7 @@ import { type Network, socialNetworks } from './networks.contract.ts';
 
 const aYear = { error: () => placeShapes().year };
 
-const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
+export const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
 
 const custom = (code: string, error: () => Said) => ({ error, params: { code } });
 

@@ -1,11 +1,12 @@
+import { addsToLocation } from '#lib/places/imports/columns/combined.rules.ts';
 import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
 import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
-import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';
 import type { SheetFields } from './fields.ts';
+import { distinctLines, joinedLines } from './joined.ts';
 import { codesIn, type LineRules, lineOf } from './lines.ts';
 import { choiceOf, openFile, type rulesOf } from './read.ts';
 
@@ -43,32 +44,12 @@ const shortenedCodes = async (view: BrandView, codes: readonly string[], now: Da
   return new Map(whole.filter(([, code]) => known.has(code)));
 };
 
-/** Refuses a row that names the location of a row before it: only one of both can be meant. */
-const onlyOnce = () => {
-  const rows = new Map<string, number>();
-  return (line: SheetLine): SheetLine => {
-    const { id, storeCode, sheet } = line;
-    const name = id ?? storeCode?.normalize('NFKC').toLowerCase();
-    if (!name || !sheet || sheet.refused) return line;
-    const first = rows.get(name);
-    if (first === undefined) {
-      rows.set(name, sheet.row);
-      return line;
-    }
-    const field = id === undefined ? 'storeCode' : 'id';
-    const message = sheetErrors().repeated(sheet.row, first);
-    return {
-      sheet: { row: sheet.row, storeCode: storeCode ?? null, refused: [{ field, code: 'repeated_row', message }] },
-    };
-  };
-};
-
 /** The rows of a file as those of a job, one after the other: the file is read as a stream. */
 export async function* linesOf(
   view: BrandView,
   record: ImportRecord,
   fields: SheetFields,
-  rules: ReturnType<typeof rulesOf>,
+  { money, ...rules }: ReturnType<typeof rulesOf>,
   now: Date,
 ): AsyncGenerator<SheetLine> {
   const choice = choiceOf(record);
@@ -82,19 +63,21 @@ export async function* linesOf(
     cells: {
       dateOrder: record.dateOrder,
       decimalSign: record.decimalSign,
-      hasCommaLists: record.source === 'google',
       country: rules.country,
     },
     emptyCells: record.emptyCells,
     createMissing: record.createMissing,
     serviceNames: fields.serviceNames,
+    money,
   };
-  const once = onlyOnce();
-  for await (const batch of batched(rows)) {
-    const codes = codesIn(batch, lines);
-    const known = await knownCodes(view, codes, now);
-    const unknown = codes.filter((code) => !known.has(code));
-    const shortened = await shortenedCodes(view, unknown, now);
-    for (const row of batch) yield once(lineOf(row, { ...lines, isKnownCode: (code) => known.has(code), shortened }));
+  async function* each(): AsyncGenerator<SheetLine> {
+    for await (const batch of batched(rows)) {
+      const codes = codesIn(batch, lines);
+      const known = await knownCodes(view, codes, now);
+      const unknown = codes.filter((code) => !known.has(code));
+      const shortened = await shortenedCodes(view, unknown, now);
+      for (const row of batch) yield lineOf(row, { ...lines, isKnownCode: (code) => known.has(code), shortened });
+    }
   }
+  yield* record.columns.some(({ field }) => addsToLocation(field)) ? joinedLines(each()) : distinctLines(each());
 }

@@ -1,14 +1,10 @@
 import { customFieldsOf } from '#lib/places/custom-fields/records.ts';
-import {
-  customValueField,
-  fixedFields,
-  type ServicePart,
-  type SheetField,
-  serviceField,
-  serviceParts,
-} from '#lib/places/imports/columns/fields.rules.ts';
-import { foldedHeading } from '#lib/places/imports/columns/headings.rules.ts';
+import { combinedFields } from '#lib/places/imports/columns/combined.rules.ts';
+import { customValueField, fixedFields, serviceField } from '#lib/places/imports/columns/fields.rules.ts';
+import { foldedHeading } from '#lib/places/imports/columns/folded.rules.ts';
+import type { SheetField } from '#lib/places/imports/columns/kinds.rules.ts';
 import type { BrandFields } from '#lib/places/imports/columns/match.rules.ts';
+import { type ServicePart, serviceParts } from '#lib/places/imports/columns/services.rules.ts';
 import type { KnownColumn } from '#lib/places/imports/shape.contract.ts';
 import { servicesAt } from '#lib/places/services/records.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -26,12 +22,26 @@ export interface SheetFields extends BrandFields {
   serviceNames: ReadonlyMap<string, string>;
 }
 
+type Words = Readonly<Record<string, Said>>;
+
+const combinedLabel = (field: string): Said => {
+  const words = sheetWords();
+  const [days, services]: Words[] = [words.days, words.moreHours];
+  const [first = '', second = '', third = '', part = ''] = field.split('.');
+  const said = (list: Words, name: string): Said => list[name] as Said;
+  if (first === 'moreHours') return words.ofMoreHours(said(services as Words, second), said(days as Words, third));
+  if (first === 'profile') return words.ofDay(said(days as Words, third), said(words.dayParts, part));
+  if (first === 'holidayHours') return words.ofHoliday(second, said(words.holidayParts, third));
+  return words.ofList(second === 'price' ? words.listPrice : said(words.serviceParts, second));
+};
+
 const namedFields = async (view: BrandView) => {
   const [custom, services] = await Promise.all([customFieldsOf(view), servicesAt(view, null)]);
   const { columns, ofService, ofCustomField } = sheetWords();
   const parts = Object.keys(serviceParts) as ServicePart[];
   const named: NamedField[] = [
     ...fixedFields.map((field) => ({ ...field, label: columns[field.field as keyof typeof columns] })),
+    ...combinedFields.map((field) => ({ ...field, label: combinedLabel(field.field) })),
     ...services.flatMap(({ slug, name }) =>
       parts.map((part) => ({ ...serviceField(slug, part), label: ofService(name, sheetWords().serviceParts[part]) })),
     ),

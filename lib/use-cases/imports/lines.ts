@@ -1,7 +1,9 @@
+import type { CellPrice } from '#lib/places/imports/cells/prices.rules.ts';
 import type { CellFault, GivenRow } from '#lib/places/imports/cells/row.rules.ts';
 import { type RowRules, readRow } from '#lib/places/imports/cells/row.rules.ts';
 import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
 import { fieldErrors } from '#lib/platform/core/contract/field-errors.ts';
+import { moneyText, smallestUnits } from '#lib/platform/core/money.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';
@@ -16,13 +18,18 @@ export interface LineRules extends RowRules {
   /** Codes of locations that begin with zeros, by the same without them. */
   shortened: ReadonlyMap<string, string>;
   createMissing: boolean;
+  /** Names of the brand's services by their slugs. */
   serviceNames: ReadonlyMap<string, string>;
+  /** How prices of the brand are written. */
+  money: { currency: string; locale: string };
 }
 
-/** The name of a service or the date of a holiday, in place of its number in the row. */
-const namedField = (field: string, row: GivenRow): string => {
+/** The column of a price list, the name of a service or the date of a holiday, in place of its number in the row. */
+const namedField = (field: string, row: GivenRow, given: GivenRow): string => {
   const [part, at, ...rest] = field.split('.');
   const entry = (row[part ?? ''] as Record<string, { slug?: string }> | undefined)?.[at ?? ''];
+  if (part === 'services' && given.service !== undefined)
+    return ['service', ...rest].join('.').replace(/price(?:FromCents|Display)$/, 'price');
   if (part === 'services' && entry?.slug) return ['services', entry.slug, ...rest].join('.');
   return part === 'holidayHours' ? 'holidayHours' : field;
 };
@@ -40,16 +47,21 @@ const ofCell = ({ row, column, field, code, message }: CellFault, { headers }: L
   message: sheetErrors().inCell(row, headers[column] ?? '', message),
 });
 
-/** A service that a location gets needs a name: that of the brand's service, unless the file says another. */
-const withServiceNames = (row: GivenRow, names: LineRules['serviceNames']): GivenRow => {
-  if (!Array.isArray(row.services)) return row;
-  return {
-    ...row,
-    services: row.services.map((service: { slug: string }) => {
-      const name = names.get(service.slug);
-      return { ...(name !== undefined && { name }), ...service };
-    }),
-  };
+const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** A price as visitors read it: the words of the cell, or a number in the currency of the brand. */
+const pricedAt = ({ amount, words }: CellPrice, { currency, locale }: LineRules['money']): object => {
+  const priceFromCents = amount === null ? null : smallestUnits(amount, currency);
+  return { priceFromCents, priceDisplay: words ?? moneyText(priceFromCents ?? 0, currency, locale) };
+};
+
+/** The service of a price list among those of the row: the brand's by its name or slug, or else one of the location alone. */
+const withListed = ({ service, ...row }: GivenRow, { serviceNames, money }: LineRules): GivenRow => {
+  if (service === undefined) return row;
+  const { name = '', price, ...parts } = service as { name?: string; price?: CellPrice };
+  const [slug] = [...serviceNames].find((names) => names.some((one) => folded(one) === folded(name))) ?? [];
+  const entry = { ...(slug === undefined ? { name } : { slug }), ...(price && pricedAt(price, money)), ...parts };
+  return { ...row, services: [...((row.services as object[] | undefined) ?? []), entry] };
 };
 
 /** The name of a new location: its own, or else that of the business with its city, by which people tell them apart. */
@@ -92,11 +104,11 @@ export const lineOf = (sheetRow: SheetRow, rules: LineRules): SheetLine => {
       { field: 'storeCode', code: 'unknown_location', message: sheetErrors().unknownCode(number) },
     ]);
   const name = isNew ? nameOf(given) : given.name;
-  const row = withServiceNames({ ...given, ...(name !== undefined && { name }) }, rules.serviceNames);
+  const row = withListed({ ...given, ...(name !== undefined && { name }) }, rules);
   const parsed = locationRow.safeParse(row, { error: messageOf });
   if (parsed.success) return { ...parsed.data, sheet: { row: number } };
   const errors = fieldErrors(parsed.error.issues, row).map(({ field, code, message }): RowError => {
-    const named = namedField(field, row);
+    const named = namedField(field, row, given);
     return { field: named, code, message: sheetErrors().inCell(number, whereIs(named, rules), message) };
   });
   return refused(number, storeCode, errors);

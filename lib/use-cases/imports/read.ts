@@ -5,6 +5,7 @@ import { type SheetImport, sheetImport } from '#lib/places/imports/shape.contrac
 import { type Caller, callerId, governsBrand } from '#lib/platform/access/caller.rules.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
+import { currencyOfBrand } from '#lib/platform/core/money.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
 import { readStored } from '#lib/platform/media/bucket/versions.ts';
@@ -42,12 +43,13 @@ export const choiceOf = ({ chosen, columns, emptyCells }: ImportRecord): Choice 
 
 export const rulesOf = (
   view: BrandView,
-  { locale }: Pick<BrandRecord, 'locale'>,
+  brand: BrandRecord,
   fields: SheetFields,
   now: Date,
-): BrandRules => ({
+): BrandRules & { money: { currency: string; locale: string } } => ({
+  money: { currency: currencyOfBrand(brand), locale: brand.locale },
   brand: fields,
-  country: countryOfLocale(locale),
+  country: countryOfLocale(brand.locale),
   keptFor: async (headings) => {
     const mapping = await get(mappingKey(view, headings));
     return new Map(Object.entries(mapping && isKept(now)(mapping) ? mapping.fields : {})) as ReadonlyMap<

@@ -1,14 +1,10 @@
 import { locationMailKey } from '#lib/delivery/email-settings/records.ts';
 import { customValuesOf } from '#lib/places/custom-fields/values.ts';
 import { type WrittenState, writtenCell } from '#lib/places/imports/cells/written.rules.ts';
-import {
-  fieldNamed,
-  fixedFields,
-  type ServicePart,
-  type SheetField,
-  serviceField,
-  serviceParts,
-} from '#lib/places/imports/columns/fields.rules.ts';
+import { combinedFields } from '#lib/places/imports/columns/combined.rules.ts';
+import { fieldNamed, fixedFields, serviceField } from '#lib/places/imports/columns/fields.rules.ts';
+import type { SheetField } from '#lib/places/imports/columns/kinds.rules.ts';
+import { type ServicePart, serviceParts } from '#lib/places/imports/columns/services.rules.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { holidayCalendarKey, holidaysBetween } from '#lib/places/profile/holiday-hours.ts';
 import { profileKey, profileOf } from '#lib/places/profile/records.ts';
@@ -47,9 +43,11 @@ const statesOf = async (
   ]);
   return locations.map((location, at): WrittenState => {
     const own = services.get(location.id) ?? [];
+    const profile = profileOf(location, profiles[at]);
     return {
       ...location,
-      profile: profileOf(location, profiles[at]),
+      profile,
+      moreHours: Object.fromEntries(profile.moreHours.map(({ type, hours }) => [type, hours])),
       holidayHours: holidays.get(location.id) ?? [],
       services: Object.fromEntries(own.map((service) => [service.slug, service])),
       seo: seo[at],
@@ -69,6 +67,8 @@ const groupedServices = async (view: BrandView): Promise<Map<string, ServiceReco
   return groups;
 };
 
+const ofMoreHours = combinedFields.filter(({ field }) => field.startsWith('moreHours.'));
+
 const maxServices = 30;
 const parts = Object.keys(serviceParts) as ServicePart[];
 
@@ -87,7 +87,7 @@ const furtherFields = (states: readonly WrittenState[], custom: readonly SheetFi
   const ofAttributes = [...attributes]
     .toSorted()
     .flatMap((name) => fieldNamed(`profile.attributes.${name}`, new Map()) ?? []);
-  const used = [...ofServices, ...ofAttributes].filter((field) =>
+  const used = [...ofMoreHours, ...ofServices, ...ofAttributes].filter((field) =>
     states.some((state) => writtenCell(state, field) !== ''),
   );
   return [...used, ...custom];

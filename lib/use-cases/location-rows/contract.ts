@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { locationMailChange } from '#lib/delivery/email-settings/contract.ts';
+import { givenWeek } from '#lib/places/hours/contract.ts';
 import { locationChange, descriptions as ofLocations } from '#lib/places/locations/contract.ts';
-import { profileChange } from '#lib/places/profile/fields.contract.ts';
+import { moreHoursTypes, profileChange } from '#lib/places/profile/fields.contract.ts';
 import { givenHoliday, descriptions as ofHolidays } from '#lib/places/profile/holiday-hours.contract.ts';
 import { descriptions as ofServices, serviceChange } from '#lib/places/services/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
@@ -43,12 +44,22 @@ const serviceRow = z
     params: { code: 'required' },
   });
 
+const moreHours = z
+  .strictObject(
+    Object.fromEntries(moreHoursTypes.map((type) => [type, givenWeek.nullable()])) as Record<
+      (typeof moreHoursTypes)[number],
+      z.ZodNullable<typeof givenWeek>
+    >,
+  )
+  .partial();
+
 /** The wanted state of one location, in parts. Absent parts and absent fields stay as they are, null clears. */
 export const locationRow = z
   .strictObject({
     id,
     ...locationChange.shape,
     profile: profileChange,
+    moreHours,
     holidayHours: z
       .array(holidayRow)
       .max(100)
@@ -100,6 +111,8 @@ export const descriptions = {
     'The location by the code of the brand. A location with a code that no location has is created, and so is one without id and code; both need a name',
   'locationRow.status': 'As of `PUT …/locations/{locationId}`',
   profile: 'As the body of `PUT …/profile`',
+  moreHours:
+    'Hours of single services by type, such as delivery: days to change; null removes a type. Other types stay, while `profile.moreHours` replaces all',
   holidayHours: 'Days with hours of their own, up to 100, by date. Other days stay',
   'holidayHours.remove': 'With the date alone: the day has the hours of its weekday again',
   services: "The location's own services, up to 30, by slug, else by name. Others stay",

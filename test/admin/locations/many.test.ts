@@ -90,6 +90,7 @@ test('fields of a row are named as where they are edited', () => {
   expect(named('storeCode')).toBe('Store code');
   expect(named('profile.phone')).toBe('Phone');
   expect(named('profile.hours.friday')).toBe('Friday');
+  expect(named('moreHours.delivery.friday')).toBe('Delivery, Friday');
   expect(named('holidayHours.2026-12-25')).toBe('Special hours, Fri, December 25, 2026');
   expect(named('customValues.licenceNumber')).toBe('Custom field Licence number');
   expect(named('seo.title')).toBe('SEO: Title');

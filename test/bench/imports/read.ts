@@ -21,12 +21,13 @@ for await (const row of rows) {
     columns: read.columns,
     headers: read.columns.map(({ header }) => header),
     brand,
-    cells: { dateOrder: read.dateOrder, decimalSign: read.decimalSign, hasCommaLists: true, country: 'US' },
+    cells: { dateOrder: read.dateOrder, decimalSign: read.decimalSign, country: 'US' },
     emptyCells: 'keep',
     isKnownCode: () => true,
     shortened: new Map(),
     createMissing: false,
     serviceNames: new Map(),
+    money: { currency: 'USD', locale: 'en-US' },
   });
   bytes += JSON.stringify(line).length;
   if (line.sheet?.refused) refused++;

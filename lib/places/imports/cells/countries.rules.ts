@@ -1,6 +1,5 @@
-import { foldedHeading } from '../columns/headings.rules.ts';
-
-const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
+import { foldedHeading } from '../columns/folded.rules.ts';
+import { eachCode, writtenLanguages } from './languages.rules.ts';
 
 /** Names that people write and `Intl` does not have. */
 const others = new Map([
@@ -11,24 +10,20 @@ const others = new Map([
   ['greatbritain', 'GB'],
 ]);
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
 let names: ReadonlyMap<string, string> | undefined;
 
 /** Made when a name is first asked for: most files have codes. */
 const countryNames = (): ReadonlyMap<string, string> => {
   if (names) return names;
   const made = new Map(others);
-  for (const language of languages) {
+  for (const language of writtenLanguages) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const first of letters)
-      for (const second of letters) {
-        const name = display.of(first + second);
-        // Codes of former countries have the names of today's.
-        const isCurrent = new Intl.Locale(`und-${first}${second}`).region === first + second;
-        if (name !== undefined && isCurrent && !made.has(foldedHeading(name)))
-          made.set(foldedHeading(name), first + second);
-      }
+    eachCode('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (code) => {
+      const name = display.of(code);
+      // Codes of former countries have the names of today's.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+      if (name !== undefined && isCurrent && !made.has(foldedHeading(name))) made.set(foldedHeading(name), code);
+    });
   }
   names = made;
   return made;

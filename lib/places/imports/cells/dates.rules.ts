@@ -1,4 +1,5 @@
 import type { DateOrder } from '../shape.contract.ts';
+import { monthOf } from './months.rules.ts';
 import { type CellRules, fault, type Read } from './reading.rules.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -19,9 +20,20 @@ interface Parts {
 
 /** The dates that a text can mean, by order; undefined for no date. A date with dots begins with the day everywhere. */
 const meanings = (text: string): Parts | undefined => {
-  const plain = text.trim().replace(/[ T]00:00(?::00)?$/, '');
+  const plain = text
+    .trim()
+    .replace(/[ T]00:00(?::00)?$/, '')
+    .replace(/^\p{L}+, /u, '');
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain);
   if (iso) return { ymd: dateText(Number(iso[1]), Number(iso[3]), Number(iso[4])) };
+  const named =
+    /^(\d{1,2})(?:\.|st|nd|rd|th|er)?(?:[ ./-]| de )\s*([\p{L}.]+?)(?:[ ./,-]| de )\s*(\d{4}|\d{2})$/iu.exec(plain);
+  const monthFirst = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu.exec(plain);
+  const month = monthOf(named?.[2] ?? monthFirst?.[1] ?? '');
+  if (month !== undefined) {
+    const date = dateText(Number(named?.[3] ?? monthFirst?.[3]), month, Number(named?.[1] ?? monthFirst?.[2]));
+    return { dmy: date, mdy: date };
+  }
   const other = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})$/.exec(plain);
   if (!other) return undefined;
   const [a, b, year] = [Number(other[1]), Number(other[3]), Number(other[4])];

@@ -7,7 +7,13 @@ export type HolidayRow = ({ date: string; name?: string } & GivenHours) | { date
 /** A date, a name in parentheses or none, and a colon, at the beginning or after a separator. */
 const start = /(?:^|[,;\n])\s*(\d{1,4}[-/.] ?\d{1,2}[-/.] ?\d{1,4})\s*(?:\(((?:[^()]|\([^()]{0,80}\)){0,80})\))?\s*:/g;
 
+/** The hours of a single day; `regular` removes what the day had. */
+type SpecialHours = GivenHours | { remove: true };
+
 const removal = /^(?:-|remove|regular|regular hours|normal)$/i;
+
+export const readSpecialHours = (text: string): Read<SpecialHours> =>
+  removal.test(text.trim()) ? { value: { remove: true } } : readHours(text);
 
 /** Days of a cell such as `2026-12-24: 10:00-14:00, 2026-12-25 (Christmas): x`. `regular` removes a day. */
 export const readHolidays = (text: string, rules: CellRules): Read<HolidayRow[]> => {
@@ -21,16 +27,10 @@ export const readHolidays = (text: string, rules: CellRules): Read<HolidayRow[]>
     if ('fault' in date) return date;
     if (days.some((day) => day.date === date.value))
       return fault('wrong_hours', (texts) => texts.dateTwice(date.value));
-    if (removal.test(hours)) days.push({ date: date.value, remove: true });
-    else {
-      const read = readHours(hours);
-      if ('fault' in read) return read;
-      days.push({
-        date: date.value,
-        ...(name !== undefined && name.trim() !== '' && { name: name.trim() }),
-        ...read.value,
-      });
-    }
+    const read = readSpecialHours(hours);
+    if ('fault' in read) return read;
+    const isNamed = name !== undefined && name.trim() !== '' && !('remove' in read.value);
+    days.push({ date: date.value, ...(isNamed && { name: name.trim() }), ...read.value });
   }
   return { value: days };
 };

@@ -15,7 +15,7 @@ export interface Fault {
 export interface CellRules {
   dateOrder: DateOrder | null;
   decimalSign: DecimalSign | null;
-  /** The file has the names of Google, whose lists are separated by commas. */
+  /** The lists of the column may be separated by commas, as those of other programs are. */
   hasCommaLists: boolean;
   /** The country of the row, or else of the brand. */
   country: string | null;

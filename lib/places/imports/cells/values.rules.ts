@@ -1,13 +1,15 @@
 import { locationStatuses } from '#lib/places/locations/status.contract.ts';
-import type { CellKind } from '../columns/fields.rules.ts';
-import { foldedHeading } from '../columns/headings.rules.ts';
+import { foldedHeading } from '../columns/folded.rules.ts';
+import type { CellKind } from '../columns/kinds.rules.ts';
 import type { Cell } from '../reading/cell.rules.ts';
 import { countryCode, hasLostZeros } from './countries.rules.ts';
 import { readDate } from './dates.rules.ts';
-import { readHolidays } from './holidays.rules.ts';
+import { readHolidays, readSpecialHours } from './holidays.rules.ts';
 import { readHours } from './hours.rules.ts';
+import { languageTag } from './languages.rules.ts';
 import { readList } from './lists.rules.ts';
 import { readNumber } from './numbers.rules.ts';
+import { readPrice } from './prices.rules.ts';
 import { type CellRules, fault, type Read, spoiled } from './reading.rules.ts';
 
 const short = (text: string): string => text.trim().slice(0, 40);
@@ -99,6 +101,18 @@ const readTexts = ({ text }: Cell, { hasCommaLists }: CellRules): Read<string[]>
   value: readList(text, hasCommaLists),
 });
 
+/** Names of languages as their tags; what is no language is refused with the others of the row. */
+const readLanguages = ({ text }: Cell, { hasCommaLists }: CellRules): Read<string[]> => ({
+  value: readList(text, hasCommaLists).map((name) => languageTag(name) ?? name),
+});
+
+/** An address as programs write it: without https, or with http, as which it is not accepted. */
+const readUrl = ({ text }: Cell): Read<string> => {
+  const plain = text.trim();
+  const [, rest] = /^(?:http:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/is.exec(plain) ?? [];
+  return { value: rest === undefined ? plain : `https://${rest}` };
+};
+
 /** On one line and without long gaps, which patterns would search again and again. */
 const oneLine = ({ text }: Cell): string =>
   text
@@ -115,6 +129,8 @@ const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   whole: readWhole,
   date: (cell, rules) => readDate(oneLine(cell), rules),
   list: readTexts,
+  languages: readLanguages,
+  url: readUrl,
   phone: readText,
   phones: readTexts,
   postalCode: readPostalCode,
@@ -122,6 +138,8 @@ const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   status: readStatus,
   hours: (cell) => readHours(oneLine(cell)),
   holidays: (cell, rules) => readHolidays(oneLine(cell), rules),
+  specialHours: (cell) => readSpecialHours(oneLine(cell)),
+  price: readPrice,
   serviceArea: readServiceArea,
   attribute: readAttribute,
 };

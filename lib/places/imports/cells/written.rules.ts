@@ -1,4 +1,4 @@
-import type { CellKind, SheetField } from '../columns/fields.rules.ts';
+import type { CellKind, SheetField } from '../columns/kinds.rules.ts';
 import { holidaysCell } from './holidays.rules.ts';
 import { hoursCell } from './hours.rules.ts';
 import { listCell } from './lists.rules.ts';
@@ -23,6 +23,7 @@ const writers: Partial<Record<CellKind, (value: never) => string>> = {
   number: numberCell,
   whole: numberCell,
   list: listCell,
+  languages: listCell,
   phones: listCell,
   hours: hoursCell,
   holidays: holidaysCell,

@@ -1,33 +1,9 @@
 import type { CustomField } from '#lib/places/custom-fields/shape.contract.ts';
 import { weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import { networkNames } from '#lib/places/profile/networks.contract.ts';
-import type { KnownColumn } from '../shape.contract.ts';
-
-/** How a cell is read. */
-export type CellKind =
-  | 'text'
-  | 'boolean'
-  | 'number'
-  | 'whole'
-  | 'date'
-  | 'list'
-  | 'phone'
-  | 'phones'
-  | 'postalCode'
-  | 'country'
-  | 'status'
-  | 'hours'
-  | 'holidays'
-  | 'serviceArea'
-  | 'attribute';
-
-/** Something that a column can be read as; its name is the path of its value in a row. */
-export interface SheetField {
-  field: string;
-  group: KnownColumn['group'];
-  kind: CellKind;
-  example: string;
-}
+import { combinedField } from './combined.rules.ts';
+import type { CellKind, SheetField } from './kinds.rules.ts';
+import { type ServicePart, serviceExamples, serviceParts } from './services.rules.ts';
 
 const of =
   (group: SheetField['group']) =>
@@ -55,7 +31,7 @@ export const fixedFields: readonly SheetField[] = [
   profile('profile.phone', 'phone', '+1 512 555 0123'),
   profile('profile.additionalPhones', 'phones', '+1 512 555 0124; +1 512 555 0125'),
   profile('profile.email', 'text', 'austin@acme.example'),
-  profile('profile.websiteUrl', 'text', 'https://www.acme.example'),
+  profile('profile.websiteUrl', 'url', 'https://www.acme.example'),
   profile('profile.address', 'text', '100 Congress Avenue'),
   profile('profile.addressLine2', 'text', 'Suite 20'),
   profile('profile.city', 'text', 'Austin'),
@@ -71,9 +47,9 @@ export const fixedFields: readonly SheetField[] = [
   profile('profile.primaryCategory', 'text', 'Plumber'),
   profile('profile.additionalCategories', 'list', 'Drainage service; Heating contractor'),
   profile('profile.paymentMethods', 'list', 'cash; visa'),
-  profile('profile.languages', 'list', 'en; es'),
+  profile('profile.languages', 'languages', 'en; es'),
   profile('profile.serviceArea', 'serviceArea', '78701; 78702; 25 km'),
-  ...Object.keys(networkNames).map((name) => profile(`profile.socialLinks.${name}`, 'text', 'https://…')),
+  ...Object.keys(networkNames).map((name) => profile(`profile.socialLinks.${name}`, 'url', 'https://…')),
   ...weekdays.map((day) => hours(`profile.hours.${day}`, 'hours', '09:00-17:00')),
   hours('holidayHours', 'holidays', '2026-12-24: 10:00-14:00, 2026-12-25: x'),
   hours('profile.noHolidayHours', 'boolean', 'no'),
@@ -83,36 +59,6 @@ export const fixedFields: readonly SheetField[] = [
   mail('emailSettings.notificationEmails', 'list', 'austin@acme.example'),
   mail('emailSettings.leadNotificationsEnabled', 'boolean', 'yes'),
 ];
-
-/** The parts of a service that have columns. */
-export const serviceParts = {
-  name: 'text',
-  isActive: 'boolean',
-  priceDisplay: 'text',
-  priceFromCents: 'whole',
-  durationMinutes: 'whole',
-  category: 'text',
-  shortDescription: 'text',
-  description: 'text',
-  ctaLabel: 'text',
-  ctaUrl: 'text',
-  sortOrder: 'whole',
-} as const satisfies Record<string, CellKind>;
-export type ServicePart = keyof typeof serviceParts;
-
-const serviceExamples: Record<ServicePart, string> = {
-  name: 'Drain cleaning',
-  isActive: 'yes',
-  priceDisplay: 'from $129',
-  priceFromCents: '12900',
-  durationMinutes: '60',
-  category: 'Drains',
-  shortDescription: 'Blocked drains cleared within a day',
-  description: 'We clear blocked drains within a day.',
-  ctaLabel: 'Book a visit',
-  ctaUrl: '/contact',
-  sortOrder: '10',
-};
 
 export const serviceField = (slug: string, part: ServicePart): SheetField => ({
   field: `services.${slug}.${part}`,
@@ -159,7 +105,7 @@ const isServicePart = (name: string): name is ServicePart => Object.hasOwn(servi
  * full.
  */
 export const fieldNamed = (name: string, fields: ReadonlyMap<string, SheetField>): SheetField | undefined => {
-  const known = fields.get(name);
+  const known = fields.get(name) ?? combinedField(name);
   if (known) return known;
   if (attribute.test(name)) return { field: name, group: 'profile', kind: 'attribute', example: 'yes' };
   const [, slug, part] = ofService.exec(name) ?? [];

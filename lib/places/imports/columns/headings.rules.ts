@@ -1,14 +1,6 @@
-import { type Weekday, weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import type { ColumnSource } from '../shape.contract.ts';
-
-/** A heading without case, accents, spaces and signs. */
-export const foldedHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+import { dayMeant, specialDayMeant } from './combined-headings.rules.ts';
+import { foldedHeading } from './folded.rules.ts';
 
 /**
  * Headings of Google's spreadsheet, which comes in the language of the account: English of the US and of the UK, French,
@@ -42,8 +34,16 @@ const yext: Readonly<Record<string, readonly string[]>> = {
   'profile.phone': ['Main Phone', 'Main Phone > Phone Number'],
   'profile.hideAddress': ['Address Hidden', 'Hide Address'],
   'profile.websiteUrl': ['Website URL', 'Website URL > URL', 'Website > URL'],
-  'profile.latitude': ['Display Coordinate > Latitude', 'Yext Display Coordinate > Latitude'],
-  'profile.longitude': ['Display Coordinate > Longitude', 'Yext Display Coordinate > Longitude'],
+  'profile.latitude': [
+    'Display Lat/Long > Latitude',
+    'Yext Display Lat/Long > Latitude',
+    'Display Coordinate > Latitude',
+  ],
+  'profile.longitude': [
+    'Display Lat/Long > Longitude',
+    'Yext Display Lat/Long > Longitude',
+    'Display Coordinate > Longitude',
+  ],
   'profile.socialLinks.facebook': ['Facebook Page URL', 'Facebook URL'],
   'profile.paymentMethods': ['Payment Options', 'Payment Methods'],
   holidayHours: ['Holiday Hours', 'Hours > Holiday Hours', 'Hours (Holiday Hours)'],
@@ -60,17 +60,42 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Code',
     'Location code',
     'Location ID',
+    'Identifier',
     'Filialnummer',
+    'Filialcode',
+    'Numéro de magasin',
+    'Código de tienda',
   ],
   name: ['Name', 'Location name', 'Store name', 'Nom', 'Nombre'],
-  openingDate: ['Opened', 'Open date'],
+  openingDate: [
+    'Opened',
+    'Open date',
+    'Opened on',
+    'Eröffnet am',
+    'Eröffnung',
+    'Eröffnungsdatum',
+    "Date d'ouverture",
+    'Fecha de apertura',
+  ],
+  'profile.businessName': ['Storefront name'],
   'profile.phone': ['Phone', 'Phone number', 'Telephone', 'Telefon', 'Téléphone', 'Teléfono'],
-  'profile.email': ['Email', 'Email address', 'E-Mail-Adresse', 'Emails'],
-  'profile.websiteUrl': ['Website', 'Web site', 'URL', 'Site Web', 'Sitio web'],
-  'profile.address': ['Address', 'Street', 'Street address', 'Address 1', 'Adresse', 'Straße', 'Dirección'],
-  'profile.addressLine2': ['Address 2', 'Suite', 'Unit'],
+  'profile.email': ['Email', 'Email address', 'E-Mail-Adresse', 'Emails', 'Courriel', 'Correo electrónico'],
+  'profile.websiteUrl': ['Website', 'Web site', 'URL', 'Site Web', 'Sitio web', 'Webseite', 'Homepage'],
+  'profile.address': [
+    'Address',
+    'Street',
+    'Street address',
+    'Address 1',
+    'Adresse',
+    'Straße',
+    'Straße und Hausnummer',
+    'Street and number',
+    'Anschrift',
+    'Dirección',
+  ],
+  'profile.addressLine2': ['Address 2', 'Address extra', 'Suite', 'Unit', 'Adresszusatz', "Complément d'adresse"],
   'profile.city': ['City', 'Town', 'Ort', 'Stadt', 'Ville', 'Ciudad'],
-  'profile.state': ['State', 'Province', 'Region', 'State / Province'],
+  'profile.state': ['State', 'Province', 'Region', 'State / Province', 'Kanton', 'Provincia'],
   'profile.zipCode': [
     'ZIP',
     'ZIP code',
@@ -82,12 +107,24 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Código postal',
   ],
   'profile.country': ['Country', 'Land', 'Pays', 'País'],
-  'profile.latitude': ['Latitude', 'Lat'],
-  'profile.longitude': ['Longitude', 'Lng', 'Long', 'Lon'],
-  'profile.description': ['Description', 'Business description', 'About'],
+  'profile.latitude': ['Latitude', 'Lat', 'Breitengrad', 'Latitud'],
+  'profile.longitude': ['Longitude', 'Lng', 'Long', 'Lon', 'Längengrad', 'Longitud'],
+  'profile.description': [
+    'Description',
+    'Business description',
+    'Long description',
+    'Description long',
+    'About',
+    'Beschreibung',
+    'Descripción',
+  ],
+  'profile.shortDescription': ['Description short', 'Kurzbeschreibung'],
   'profile.yearEstablished': ['Year established', 'Founded'],
   'profile.primaryCategory': ['Category', 'Main category'],
-  'profile.languages': ['Languages', 'Languages spoken'],
+  'service.name': ['Service', 'Service name', 'Leistung', 'Dienstleistung', 'Prestation', 'Servicio'],
+  'service.price': ['Price', 'Service price', 'Price from', 'Preis', 'Prix', 'Precio', 'Tarif'],
+  'service.durationMinutes': ['Duration', 'Duration (minutes)', 'Minutes', 'Dauer', 'Durée', 'Duración'],
+  'profile.languages': ['Languages', 'Languages spoken', 'Sprachen', 'Langues', 'Idiomas'],
 };
 
 interface Meant {
@@ -103,47 +140,26 @@ const entriesOf = (list: Readonly<Record<string, readonly string[]>>, source: Co
 /** Google's names win over the common ones, as they tell more. */
 const known = new Map([...entriesOf(common, null), ...entriesOf(yext, 'yext'), ...entriesOf(google, 'google')]);
 
-const dayNames: readonly (readonly string[])[] = [
-  ['monday', 'mon', 'lundi', 'montag', 'lunes', 'lunedi', 'maandag', 'segunda'],
-  ['tuesday', 'tue', 'mardi', 'dienstag', 'martes', 'martedi', 'dinsdag', 'terca'],
-  ['wednesday', 'wed', 'mercredi', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag', 'quarta'],
-  ['thursday', 'thu', 'jeudi', 'donnerstag', 'jueves', 'giovedi', 'donderdag', 'quinta'],
-  ['friday', 'fri', 'vendredi', 'freitag', 'viernes', 'venerdi', 'vrijdag', 'sexta'],
-  ['saturday', 'sat', 'samedi', 'samstag', 'sabado', 'sabato', 'zaterdag'],
-  ['sunday', 'sun', 'dimanche', 'sonntag', 'domingo', 'domenica', 'zondag'],
-];
-
-const dayOfName = new Map(
-  dayNames.flatMap((names, at) => names.map((name): [string, Weekday] => [name, weekdays[at] as Weekday])),
-);
-
-/** Words beside the day that leave it the hours of the day; others, as in Delivery hours, are of something else. */
-const hoursWords = new Set(
-  // biome-ignore format: one line each language
-  [
-    '', 'hours', 'openinghours', 'businesshours',
-    'horaires', 'horairesle',
-    'offnungszeiten', 'offnungszeitenam',
-    'horario', 'horariodel', 'horarios', 'horariode',
-    'orari', 'orario', 'orariodi', 'openingstijden',
-  ],
-);
-
-const dayMeant = (folded: string): Weekday | undefined => {
-  for (const [name, day] of dayOfName)
-    if (folded.startsWith(name) || folded.endsWith(name)) {
-      const rest = folded.startsWith(name) ? folded.slice(name.length) : folded.slice(0, -name.length);
-      if (hoursWords.has(rest)) return day;
-    }
-  return undefined;
-};
-
 const isYextDay = (heading: string): boolean => /^hours\s*>/i.test(heading.trim());
+
+/** The property in a heading of Google such as `Amenities: Restroom (has_restroom)`; addresses of pages are none. */
+const propertyIn = (heading: string): string | undefined => {
+  const [, id = ''] = /^[^:]+: .+ \((?!url_)([a-z][a-z0-9_]*)\)$/.exec(heading) ?? [];
+  const name = id
+    .replace(/^(?:has|is)_(?=[a-z])/, '')
+    .replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return id === '' || name.length > 40 ? undefined : name;
+};
 
 /** The field that a heading means by itself. */
 export const meantBy = (heading: string): Meant | undefined => {
   const folded = foldedHeading(heading);
   const day = dayMeant(folded);
-  if (day !== undefined) return { field: `profile.hours.${day}`, source: isYextDay(heading) ? 'yext' : null };
-  return known.get(folded);
+  if (day !== undefined) return { field: day, source: isYextDay(heading) ? 'yext' : null };
+  const property = propertyIn(heading);
+  if (property !== undefined) return { field: `profile.attributes.${property}`, source: 'google' };
+  const meant = known.get(folded);
+  if (meant) return meant;
+  const special = specialDayMeant(heading);
+  return special === undefined ? undefined : { field: special, source: null };
 };

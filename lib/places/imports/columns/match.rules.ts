@@ -1,6 +1,9 @@
 import type { ColumnSource, ImportColumn } from '../shape.contract.ts';
-import { fieldNamed, type SheetField } from './fields.rules.ts';
-import { foldedHeading, meantBy } from './headings.rules.ts';
+import { firstHoliday, holidaysMeant } from './combined-headings.rules.ts';
+import { fieldNamed } from './fields.rules.ts';
+import { foldedHeading } from './folded.rules.ts';
+import { meantBy } from './headings.rules.ts';
+import type { SheetField } from './kinds.rules.ts';
 
 /** The fields of a brand, and the names by which people know them. */
 export interface BrandFields {
@@ -14,6 +17,9 @@ interface Match {
   source: ColumnSource | null;
 }
 
+/** A column of another program with a name that would mean something in a file of people: Google's state of publication. */
+const ofOthers: ReadonlyMap<ColumnSource, string> = new Map([['google', 'status']]);
+
 /** The meaning of a heading: a field by its own name, by the names of others, or by its label. */
 const matchOf = (heading: string, { fields, labels }: BrandFields): Match | undefined => {
   const plain = heading.trim();
@@ -25,8 +31,34 @@ const matchOf = (heading: string, { fields, labels }: BrandFields): Match | unde
   return labelled === undefined ? undefined : { field: labelled, source: null };
 };
 
+/** Fields of a location that mean the service in a price list. */
+const ofService: Readonly<Record<string, string>> = {
+  'profile.description': 'service.description',
+  'profile.shortDescription': 'service.shortDescription',
+  'profile.primaryCategory': 'service.category',
+};
+
+/** The meanings of headings where each stands for itself, and where columns belong together. */
+const meaningsOf = (headings: readonly string[], brand: BrandFields): (Match | undefined)[] => {
+  const holidays = holidaysMeant(headings.map(foldedHeading));
+  const matches = headings.map((heading, at): Match | undefined => {
+    const field = holidays[at];
+    return field === undefined
+      ? matchOf(heading, brand)
+      : { field, source: /^hours ?>/i.test(heading) ? 'yext' : null };
+  });
+  const has = (field: string): boolean => matches.some((match) => match?.field === field);
+  return matches.map((match) => {
+    if (match === undefined || match.source === 'frontage') return match;
+    // Hours of the day that the column beside them names, and not a list of days.
+    if (match.field === 'holidayHours' && has(`holidayHours.${firstHoliday}.date`))
+      return { ...match, field: `holidayHours.${firstHoliday}.hours` };
+    return has('service.name') ? { ...match, field: ofService[match.field] ?? match.field } : match;
+  });
+};
+
 export const headingsKnown = (headings: readonly string[], brand: BrandFields): number =>
-  headings.filter((heading) => heading.trim() !== '' && matchOf(heading, brand) !== undefined).length;
+  meaningsOf(headings, brand).filter((match, at) => headings[at]?.trim() !== '' && match !== undefined).length;
 
 const manyOfOne = 3;
 
@@ -50,7 +82,10 @@ export const matchColumns = (
   chosen: ReadonlyMap<number, string | null>,
   kept: ReadonlyMap<string, string | null>,
 ): { columns: Decided[]; source: ColumnSource | null; doubled: number[] } => {
-  const matches = headings.map((heading) => matchOf(heading, brand));
+  const all = meaningsOf(headings, brand);
+  const source = sourceOf(all);
+  const passed = source && ofOthers.get(source);
+  const matches = all.map((match) => (match?.field === passed ? undefined : match));
   const taken = new Set([...chosen.values()].filter((field) => field !== null));
   const doubled: number[] = [];
   const columns = headings.map((header, index): Decided => {
@@ -68,5 +103,5 @@ export const matchColumns = (
     taken.add(field);
     return decided(field, before === undefined ? 'name' : 'kept');
   });
-  return { columns, source: sourceOf(matches), doubled };
+  return { columns, source, doubled };
 };

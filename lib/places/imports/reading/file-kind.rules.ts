@@ -32,6 +32,8 @@ export const fileKind = (bytes: Uint8Array): FileKind => {
   const known = signatures.find(([signature]) => startsWith(bytes, signature));
   if (known) return known[1];
   const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart().toLowerCase();
+  // A text in braces is JSON, and no heading begins so.
+  if (/^(?:\u00ef\u00bb\u00bf)?(?:\{\s*"|\[\s*[{["])/.test(text)) return 'not_a_sheet';
   return /^(?:\u00ef\u00bb\u00bf)?<(?:!doctype|html|table|\?xml|head|meta)/.test(text) ? 'web_page' : 'text';
 };
 

@@ -1,5 +1,15 @@
 /** The kind of number that the format of a cell makes of its value. */
-export type NumberFormat = 'plain' | 'date' | 'time' | 'datetime' | { zeros: number };
+export type NumberFormat = 'plain' | 'date' | 'time' | 'datetime' | { digits: string };
+
+/** The format of a code or postal code, such as `00000-0000` or `"TX-"000`: only digits, with what stands between them. */
+const digitsOf = (code: string): string | undefined => {
+  const plain = code.replace(/"([^"]*)"|\\(.)/g, (_, quoted?: string, one?: string) => quoted ?? one ?? '');
+  const places = code.replace(/"[^"]*"|\\./g, '');
+  // A digit in what is quoted could not be told from a place.
+  const isOfPlaces =
+    /^[0 ()/-]*$/.test(places) && /00/.test(places) && plain.match(/\d/g)?.length === places.match(/0/g)?.length;
+  return isOfPlaces ? plain : undefined;
+};
 
 /** Formats that Excel knows by number alone. */
 const builtIn = (id: number): NumberFormat => {
@@ -10,11 +20,10 @@ const builtIn = (id: number): NumberFormat => {
 
 const ofCode = (code: string): NumberFormat => {
   const [first = ''] = code.split(';');
-  const bare = first
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
-    .toLowerCase();
-  if (/^0{2,}$/.test(bare)) return { zeros: bare.length };
+  const shown = first.replace(/\[(?![hms]+\])[^\]]*\]/gi, '').replace(/_.|\*./g, '');
+  const digits = digitsOf(shown);
+  if (digits !== undefined) return { digits };
+  const bare = shown.replace(/"[^"]*"|\\./g, '').toLowerCase();
   if (/^general$|[#0?]/.test(bare)) return 'plain';
   const isTime = /[hs]/.test(bare);
   const isDate = /[yd]/.test(bare) || (/m/.test(bare) && !isTime);
@@ -52,10 +61,23 @@ const plainNumber = (value: number): string => {
 
 const most = 1e15;
 
+/** The digits of a number in the places of its format; those that are too many stand before the first. */
+const placed = (value: number, format: string): string => {
+  const places = format.match(/0/g)?.length ?? 0;
+  const digits = value.toFixed(0).padStart(places, '0');
+  let at = digits.length - places;
+  let isFirst = true;
+  return format.replace(/0/g, () => {
+    const from = isFirst ? 0 : at;
+    isFirst = false;
+    return digits.slice(from, ++at);
+  });
+};
+
 /** A number of Excel as text, by its format. */
 export const numberCell = (value: number, format: NumberFormat, isFrom1904: boolean) => {
   if (typeof format === 'object' && Number.isInteger(value) && value >= 0)
-    return { text: value.toFixed(0).padStart(format.zeros, '0') };
+    return { text: placed(value, format.digits) };
   const date = format === 'plain' || typeof format === 'object' ? undefined : dateOfSerial(value, isFrom1904);
   if (format === 'time' && value >= 0 && value < 1)
     return { text: clock(new Date(Math.round((value * dayMs) / 1000) * 1000)), made: 'time' as const };

@@ -27,6 +27,15 @@ export class SharedTexts {
   }
 }
 
+/** Characters that XML cannot have, or that Excel does not leave to it, such as `_x000D_` for a carriage return. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/[^\P{Cc}\t\n\r]/gu, '')
+        .toWellFormed()
+    : text;
+
 /** Collects the text of cells, without the readings that Japanese files have beside it. */
 export class TextCollector {
   #parts: string[] = [];
@@ -59,7 +68,7 @@ export class TextCollector {
   }
 
   get text(): string {
-    return this.#parts.join('');
+    return unescaped(this.#parts.join(''));
   }
 }
 

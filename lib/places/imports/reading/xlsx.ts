@@ -1,7 +1,7 @@
 import { sheetLimits } from '../limits.contract.ts';
 import { type Cell, emptyCell, isBlank, type SheetRow } from './cell.rules.ts';
 import { numberCell } from './number-formats.rules.ts';
-import { TextCollector } from './shared-texts.ts';
+import { TextCollector, unescaped } from './shared-texts.ts';
 import { unreadable } from './unreadable.ts';
 import type { Workbook } from './workbook.ts';
 import { type Attributes, xmlPieces } from './xml.ts';
@@ -22,7 +22,7 @@ const columnOf = (reference: string): number => {
 const cellOf = ({ t: type = 'n', s: style }: Attributes, value: string, text: string, book: Workbook): Cell => {
   if (type === 's') return { text: book.texts.at(Number(value)) };
   if (type === 'inlineStr') return { text };
-  if (type === 'str') return { text: value };
+  if (type === 'str') return { text: unescaped(value) };
   if (type === 'b') return { text: value === '1' ? 'true' : 'false', made: 'boolean' };
   if (type === 'e') return { text: value, made: 'error' };
   if (type === 'd') return { text: value.slice(0, 10), made: 'date' };

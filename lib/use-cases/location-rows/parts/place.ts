@@ -23,6 +23,7 @@ import { changedFields, formerOf } from '../fields.rules.ts';
 import type { ReadRow } from '../read.ts';
 import { keyField, orRefused } from '../refusal.ts';
 import type { Part, RowContext } from '../row.ts';
+import { formerHours, withMoreHours } from './more-hours.rules.ts';
 import { requirePermitted } from './permitted.ts';
 import { formerProfile, profileChanges } from './profile-fields.rules.ts';
 
@@ -58,14 +59,15 @@ type Profiles = { before: ProfileRecord; after: ProfileRecord };
 
 const profiled = async (
   context: RowContext,
-  { profile }: LocationRow,
+  { profile, moreHours }: LocationRow,
   location: LocationRecord,
   isNew: boolean,
 ): Promise<Profiles | undefined> => {
-  if (profile === undefined) return undefined;
+  if (profile === undefined && moreHours === undefined) return undefined;
   requirePermitted(context, updateProfile, location.id);
   const stored = isNew ? undefined : await get(profileKey(context.view, location.id));
-  const profiles = profileAfter(context, location, stored, profile);
+  const change = withMoreHours({ ...profile }, stored?.moreHours ?? [], moreHours);
+  const profiles = profileAfter(context, location, stored, change);
   if (profiles.before === profiles.after) return undefined;
   await requireProfileMedia(context.view, profiles.before, profiles.after);
   return profiles;
@@ -142,7 +144,13 @@ export const planPlace = async (
         ...changedFields('', before, after, names),
         ...(profiles ? profileChanges(profiles.before, profiles.after) : []),
       ],
-      undo: { ...former, ...(profiles && { profile: formerProfile(profiles.before, profiles.after) }) },
+      undo: {
+        ...former,
+        ...(profiles && {
+          profile: formerProfile(profiles.before, profiles.after),
+          ...formerHours(profiles.before, profiles.after),
+        }),
+      },
       writes: made.done,
     },
     errors: [],

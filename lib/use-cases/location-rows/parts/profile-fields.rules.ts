@@ -2,18 +2,20 @@ import { type ProfileChange, profileChange } from '#lib/places/profile/fields.co
 import type { ProfileRecord } from '#lib/places/profile/records.ts';
 import type { FieldChange } from '../contract.ts';
 import { changedFields, formerEntries, formerOf } from '../fields.rules.ts';
+import { moreHoursChanges } from './more-hours.rules.ts';
 
 /** The fields that are changed in parts: by day, network or name. */
 const inParts = ['hours', 'socialLinks', 'attributes'] as const;
 
 const isWhole = (name: string): name is Exclude<keyof ProfileChange, (typeof inParts)[number]> =>
-  !(inParts as readonly string[]).includes(name);
+  name !== 'moreHours' && !(inParts as readonly string[]).includes(name);
 
 const whole = Object.keys(profileChange.shape).filter(isWhole);
 
 export const profileChanges = (before: ProfileRecord, after: ProfileRecord): FieldChange[] => [
   ...changedFields('profile', before, after, whole),
   ...inParts.flatMap((name) => changedFields(`profile.${name}`, before[name], after[name])),
+  ...moreHoursChanges(before, after),
 ];
 
 /** The change that brings the former profile back. */

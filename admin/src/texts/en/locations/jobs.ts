@@ -122,6 +122,7 @@ export const jobs = {
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',
+  moreHours: (service: string, day: string) => (day === '' ? service : `${service}, ${day}`),
   holiday: (date: string) => `Special hours, ${date}`,
   holidays: 'Special hours',
   service: (name: string) => `Service ${name}`,

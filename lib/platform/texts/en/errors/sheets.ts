@@ -39,6 +39,9 @@ export const sheets = {
     manyPeriods: (most: number) => `must have at most ${most} periods`,
     holidays: (text: string) => `must be days such as 2026-12-24: 10:00-14:00, 2026-12-25: x. It begins with ${text}`,
     dateTwice: (date: string) => `has ${date} twice: separate the periods of a day with commas`,
+    noDate: 'has no date beside the hours',
+    noHours: (date: string) => `has no hours for ${date}: write them, x for closed, or regular`,
+    halfOfHours: 'has an opening time without a closing time, or the other way round',
     date: (text: string) => `must be a date such as 2026-03-31: ${text} is not`,
     number: (text: string) => `must be a number: ${text} is not`,
     whole: (text: string) => `must be a whole number: ${text} is not`,
@@ -57,6 +60,10 @@ export const sheets = {
   shortCode: (row: number, code: string) =>
     `Row ${row}: the store code seems to have lost zeros at its beginning, as there is ${code}. Format the column as text and enter it again`,
   repeated: (row: number, first: number) => `Row ${row}: row ${first} is about the same location`,
+  differs: (row: number, first: number, field: string) =>
+    `Row ${row}: row ${first} is about the same location, and has another value of ${field}`,
+  sameAgain: (row: number, first: number, name: string) => `Row ${row}: row ${first} has ${name} of the same location`,
+  ofRows: (first: number, message: string) => `Row ${first} and others of the same location: ${message}`,
   unknownCode: (row: number) =>
     `Row ${row}: no location has this store code. Correct it, or let the import create locations`,
 };
