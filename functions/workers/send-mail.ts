@@ -30,29 +30,44 @@ const openBatch = () => ({
 
 type Batch = ReturnType<typeof openBatch>;
 
-const claimOf = ({ claim }: Batch, { owner, occasion, listed }: Notice, address: string) =>
-  claim(owner, { occasion, address, keepsAddress: listed === 'addresses' }, now());
+/** One message with what its batch shares. */
+interface Task {
+  batch: Batch;
+  message: QueuedMail;
+}
+
+const claimOf = ({ batch, message }: Task, { owner, occasion, listed }: Notice, address: string) => {
+  const rounds = message.held?.rounds ?? 0;
+  return batch.claim(owner, { occasion, address, rounds, keepsAddress: listed === 'addresses' }, now());
+};
 
 /** Notes a recipient who gets no mail. */
-const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise<void> => {
-  const claimed = await claimOf(batch, notice, to);
+const noteSuppressed = async (task: Task, notice: Notice, to: string): Promise<void> => {
+  const claimed = await claimOf(task, notice, to);
   if (typeof claimed !== 'string') await claimed.finish(now(), 'suppressed');
   await notice.settle?.();
 };
 
-/** Claims the notice of one recipient; undefined if that one is done. */
-const claimed = async (batch: Batch, notice: Notice, to: string) => {
-  const ours = await claimOf(batch, notice, to);
-  if (ours === 'done' || (ours === 'taken' && notice.isShared)) return undefined;
+/** Claims the notice of one recipient; undefined if that one is done, or another message about it waits. */
+const claimed = async (task: Task, notice: Notice, to: string) => {
+  const ours = await claimOf(task, notice, to);
+  if (ours === 'done' || (ours === 'taken' && notice.isShared)) return 'done';
   if (ours === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
   return ours;
 };
 
-/** Notifies one recipient. Returns why SES does not accept the mail for now, if it does not. */
-const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<HeldCause | undefined> => {
+/** Why SES does not accept a mail for now, and what ends the lease of its notice. */
+interface Held {
+  cause: HeldCause;
+  leave(rounds?: number): Promise<void>;
+}
+
+/** Notifies one recipient, unless SES does not accept the mail for now. */
+const notify = async (task: Task, notice: Notice, head: Letterhead, to: string): Promise<Held | undefined> => {
   const { owner, timezone, occasion, mail } = notice;
-  const ours = await claimed(batch, notice, to);
-  if (!ours) {
+  const ours = await claimed(task, notice, to);
+  if (ours === 'superseded') return undefined;
+  if (ours === 'done') {
     // A process that crashed after the mail was sent did not come to it.
     await notice.settle?.();
     return undefined;
@@ -60,28 +75,27 @@ const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string
   const handed = await sendMail({ ...mail, html: mail.html(head), to });
   if (handed.outcome === 'held') {
     const { reason, cause } = handed;
-    await ours.leave();
     log.error('mail.held', { occasion, reason, cause });
     if (cause === 'refused') log.error('mail.refused', { occasion, reason });
-    return cause;
+    return { cause, leave: ours.leave };
   }
   await ours.finish(now(), handed.outcome === 'rejected' ? 'rejected' : undefined);
   if (handed.outcome === 'rejected') log.warn('mail.rejected', { occasion, reason: handed.reason });
   else {
     log.info('mail.sent', { occasion });
-    await batch.count({ owner, timezone, at: now() });
+    await task.batch.count({ owner, timezone, at: now() });
   }
   await notice.settle?.(handed.outcome === 'sent' ? handed.mailId : undefined);
   return undefined;
 };
 
 /** Leaves a lead to the mail about several if the recipient gets many. Returns whether the recipient gets this one. */
-const isAlone = async (batch: Batch, notice: Notice, leadId: string, address: string): Promise<boolean> => {
+const isAlone = async (task: Task, notice: Notice, leadId: string, address: string): Promise<boolean> => {
   const view = brandView(notice.owner.id);
-  const gathering = await batch.countLeadMail({ view, address, at: now() });
+  const gathering = await task.batch.countLeadMail({ view, address, at: now() });
   if (!gathering) return true;
-  const ours = await claimed(batch, notice, address);
-  if (!ours) return false;
+  const ours = await claimed(task, notice, address);
+  if (typeof ours === 'string') return false;
   // Before it is noted: after a crash between them, the lead is added again.
   await gather(view, gathering, { id: leadId, about: notice.gatheredFor ?? 'new' }, now());
   await ours.gather(now(), listOccasion(gathering.span));
@@ -89,7 +103,7 @@ const isAlone = async (batch: Batch, notice: Notice, leadId: string, address: st
 };
 
 /** Whether it is the turn of so many mails at the rate of the account. If not, the message is in its queue again. */
-const isTurn = async (batch: Batch, message: QueuedMail, mails: number): Promise<boolean> => {
+const isTurn = async ({ batch, message }: Task, mails: number): Promise<boolean> => {
   const known = message.paced?.turnAt;
   const turnAt = known ?? (await batch.turnOf({ lane: laneOf(message), mails, now: now() }));
   const waitMs = turnAt === undefined ? Number.POSITIVE_INFINITY : turnAt - now().getTime();
@@ -101,8 +115,9 @@ const isTurn = async (batch: Batch, message: QueuedMail, mails: number): Promise
   return true;
 };
 
-/** Sends a notice to every recipient. Returns why SES does not accept the mail to one of them for now, if it does not. */
-const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Promise<HeldCause | undefined> => {
+/** Sends a notice to every recipient, but those to whom SES does not accept the mail for now. */
+const sendNotice = async (task: Task, notice: Notice): Promise<Held[]> => {
+  const { batch, message } = task;
   const [recipients, head] = await Promise.all([
     withoutSuppressed(notice.recipients, batch.getAll),
     letterheadOf(notice.owner, batch.getAll),
@@ -117,28 +132,38 @@ const sendNotice = async (batch: Batch, message: QueuedMail, notice: Notice): Pr
   const isCounted = leadId === undefined || message.paced !== undefined || message.held !== undefined;
   // A failed recipient must not keep the others from being notified.
   const chosen = await Promise.allSettled(
-    recipients.map(async (to) => (isCounted || (await isAlone(batch, notice, leadId, to)) ? [to] : [])),
+    recipients.map(async (to) => (isCounted || (await isAlone(task, notice, leadId, to)) ? [to] : [])),
   );
   const direct = chosen.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const isNow = direct.length === 0 || (await isTurn(batch, message, direct.length));
+  const isNow = direct.length === 0 || (await isTurn(task, direct.length));
   const [results] = await Promise.all([
-    Promise.allSettled(isNow ? direct.map((to) => notify(batch, notice, head, to)) : []),
-    ...noted.map((to) => noteSuppressed(batch, notice, to)),
+    Promise.allSettled(isNow ? direct.map((to) => notify(task, notice, head, to)) : []),
+    ...noted.map((to) => noteSuppressed(task, notice, to)),
   ]);
+  const held = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   const failure = [...chosen, ...results].find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
-  const causes = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
-  if (recipients.length > 0 || !notice.ifNobody) return causes.find((cause) => cause !== 'throttled') ?? causes[0];
-  return sendNotice(batch, message, await notice.ifNobody());
+  if (failure?.status === 'rejected') {
+    await Promise.all(held.map(({ leave }) => leave()));
+    throw failure.reason;
+  }
+  if (recipients.length > 0 || !notice.ifNobody) return held;
+  return sendNotice(task, await notice.ifNobody());
 };
 
-const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
-  const notice = await noticeOf(message, batch.getAll);
-  const cause = notice && (await sendNotice(batch, message, notice));
-  if (cause) await holdMail(message, cause, now());
+const send = async (task: Task): Promise<void> => {
+  const notice = await noticeOf(task.message, task.batch.getAll);
+  const held = notice ? await sendNotice(task, notice) : [];
+  const first = held.find(({ cause }) => cause !== 'throttled') ?? held[0];
+  if (!first) return;
+  let rounds: number | undefined;
+  try {
+    rounds = await holdMail(task.message, first.cause, now());
+  } finally {
+    await Promise.all(held.map(({ leave }) => leave(rounds)));
+  }
 };
 
 export const handler = consumeTogether(queuedMail, () => {
   const batch = openBatch();
-  return (message) => log.with(ofLead('leadId' in message ? message.leadId : null), () => send(batch, message));
+  return (message) => log.with(ofLead('leadId' in message ? message.leadId : null), () => send({ batch, message }));
 });

@@ -51,7 +51,11 @@ const waiting = async (): Promise<number> => {
 
 const ofLead = (leadId: string, held?: object) =>
   eventOf({ kind: 'lead', ...scene.params, leadId, ...(held && { held }) });
-const since = (ms: number, tries = 3) => ({ since: new Date(clock.now().getTime() - ms).toISOString(), tries });
+const since = (ms: number, rounds = 1) => ({
+  since: new Date(clock.now().getTime() - ms).toISOString(),
+  tries: 3,
+  rounds,
+});
 
 test.each([
   ['the account is in the sandbox', sandbox],
@@ -76,11 +80,28 @@ test('a mail that was held for more than four days fails, and is sent when its d
   const leadId = await scene.submit();
   expect(await sendMail(ofLead(leadId, since(4 * day - 60_000)))).toEqual(finished);
   expect(await waiting()).toBe(1);
-  const dead = ofLead(leadId, since(4 * day + 60_000));
+  const dead = ofLead(leadId, since(4 * day + 60_000, 2));
   expect(await sendMail(dead)).toEqual(failed);
 
   await sandbox(false);
   expect(await sendMail(dead)).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('copies of a mail that waits become one', async () => {
+  await sandbox(true);
+  onTestFinished(() => sandbox(false));
+  const leadId = await scene.submit();
+  await sendMail(ofLead(leadId));
+  // The queue had taken the next message, but its answer was lost, so that this one comes again.
+  expect(await logged(() => sendMail(ofLead(leadId)))).toEqual([]);
+  const copy = ofLead(leadId, since(60_000, 1));
+  expect(await sendMail(copy)).toEqual(finished);
+  expect(await sendMail(copy)).toEqual(finished);
+  expect(await waiting()).toBe(2);
+
+  await sandbox(false);
+  expect(await sendMail(ofLead(leadId, since(60_000, 2)))).toEqual(finished);
   expect(await scene.mails(office)).toHaveLength(1);
 });
 

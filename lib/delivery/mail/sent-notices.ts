@@ -25,6 +25,8 @@ interface Notice {
   /** The `NoticeBatch` record, and the attribute in it, that say when it was done, if several were done at the same time. */
   batchId?: string;
   place?: Place;
+  /** How often its message was queued again. One that was queued fewer times is a copy of a message that went on. */
+  rounds?: number;
   doneAt?: string;
   /** Why it was not sent; absent when it was. */
   outcome?: Unsent;
@@ -86,9 +88,15 @@ interface Claimed {
   finish(now: Date, outcome?: Exclude<Unsent, 'gathered'>): Promise<void>;
   /** The same for one that the mail of another occasion has. */
   gather(now: Date, mailOccasion: string): Promise<void>;
-  /** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
-  leave(): Promise<void>;
+  /**
+   * Ends the lease of a notice that was not sent, so that the next try need not wait for its end. `rounds`: how often the message
+   * of that try, if it is in the queue already, was queued.
+   */
+  leave(rounds?: number): Promise<void>;
 }
+
+/** Why a notice is not to be sent: it was sent, another process sends it, or a later message about it is in the queue. */
+type NotClaimed = 'done' | 'taken' | 'superseded';
 
 interface Done {
   key: Key<Notice>;
@@ -104,7 +112,11 @@ interface Addressed {
   address: string;
   /** Whether the record names the address. */
   keepsAddress?: boolean;
+  /** How often the message was queued again. */
+  rounds?: number;
 }
+
+const isPlace = (claimed: Place | NotClaimed): claimed is Place => claimed.startsWith('done') && claimed !== 'done';
 
 /** The notices of one owner in a batch of messages. */
 const ofOwner = (owner: View) => {
@@ -142,52 +154,65 @@ const ofOwner = (owner: View) => {
   );
 
   /** The place of a claimed notice, or why it is not ours. */
-  const claim = async (key: Key<Notice>, to: string | undefined, now: Date): Promise<Place | 'taken' | 'done'> => {
+  const claim = async (
+    key: Key<Notice>,
+    to: string | undefined,
+    rounds: number,
+    now: Date,
+  ): Promise<Place | NotClaimed> => {
     batchId ??= newId(now);
     const place: Place = `done${claims++}`;
     const leaseUntil = now.getTime() + noticeLeaseMs;
     const expiresAt = expiryAfter(keptSeconds, now);
     const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt, ...(to !== undefined && { to }) };
-    const { done, record } = await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } });
+    const isFree = { leaseUntil: undefined, doneAt: undefined };
+    const { done, record } = await tryUpdate(key, { set, when: { ...isFree, rounds: rounds || undefined } });
     // A call whose answer was lost is repeated, and finds what it wrote.
     const isOurs = record?.batchId === batchId && record?.place === place;
     if (done || isOurs) return place;
     if (record && (await doneAtOf(owner, record)) !== undefined) return 'done';
-    if (record?.leaseUntil === undefined || record.leaseUntil > now.getTime()) return 'taken';
-    const when = { leaseUntil: record.leaseUntil, batchId: record.batchId, doneAt: undefined };
+    if ((record?.rounds ?? 0) > rounds) return 'superseded';
+    if (record?.leaseUntil !== undefined && record.leaseUntil > now.getTime()) return 'taken';
+    const when = {
+      leaseUntil: record?.leaseUntil,
+      batchId: record?.batchId,
+      doneAt: undefined,
+      rounds: record?.rounds,
+    };
     return (await tryUpdate(key, { set, when })).done ? place : 'taken';
   };
 
-  return async ({ occasion, address, keepsAddress }: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return async (
+    { occasion, address, keepsAddress, rounds = 0 }: Addressed,
+    now: Date,
+  ): Promise<Claimed | NotClaimed> => {
     const key = noticeKey(owner, occasion, address);
     // Counted before it is claimed, so that the first one to finish waits for those that are still being claimed.
     open++;
-    let place: Place | 'taken' | 'done' = 'taken';
+    let claimed: Place | NotClaimed = 'taken';
     try {
-      place = await claim(key, keepsAddress ? address : undefined, now);
+      claimed = await claim(key, keepsAddress ? address : undefined, rounds, now);
     } finally {
-      if (place === 'taken' || place === 'done') open--;
+      if (!isPlace(claimed)) open--;
     }
-    if (place === 'taken' || place === 'done') return place;
-    const ours = place;
+    if (!isPlace(claimed)) return claimed;
+    const ours = claimed;
     return {
       finish: (at, outcome) => finish({ key, place: ours, at, outcome }),
       gather: (at, mailOccasion) => finish({ key, place: ours, at, outcome: 'gathered', mailOccasion }),
-      leave: async () => {
+      leave: async (queued) => {
         open--;
-        await tryUpdate(key, { remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });
+        const set = queued !== undefined && { set: { rounds: queued } };
+        await tryUpdate(key, { ...set, remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });
       },
     };
   };
 };
 
-/**
- * The notices of a batch of messages. Each is claimed by itself: `done` when it was sent, `taken` while another process
- * holds the lease.
- */
+/** The notices of a batch of messages. Each is claimed by itself. */
 export const noticeBatch = () => {
   const owners = new Map<string, ReturnType<typeof ofOwner>>();
-  return (owner: View, notice: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return (owner: View, notice: Addressed, now: Date): Promise<Claimed | NotClaimed> => {
     const name = `${owner.owner}#${owner.id}`;
     const claim = owners.get(name) ?? ofOwner(owner);
     owners.set(name, claim);

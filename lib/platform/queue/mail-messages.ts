@@ -165,8 +165,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 
-/** A mail that SES did not accept for a temporary reason: since when, and the number of tries. */
-const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1) });
+/** A mail that SES did not accept for a temporary reason: since when, the number of tries, and how often it was queued again. */
+const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1), rounds: z.int().min(0).default(0) });
 
 /** When it is its turn at the rate of the account, in epoch milliseconds; null when that is not known yet. */
 const paced = z.object({ turnAt: z.int().nullable() });

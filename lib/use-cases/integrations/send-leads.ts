@@ -81,7 +81,7 @@ const attempt = async (
   const { key, leadId } = message;
   const occasion = passedOnOccasion(key);
   const claimed = await claim(view, { occasion, address: leadId }, now());
-  if (claimed === 'done') return;
+  if (claimed === 'done' || claimed === 'superseded') return;
   if (claimed === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
   const credentials = await unseal(integration.sealedCredentials ?? '', integrationSealPlace(view, key));
   const outcome = await sendLead(

@@ -7,17 +7,20 @@ const queueAgain = (body: QueuedMail, delaySeconds: number): Promise<void> =>
   sendOnward('mail', [{ body, delaySeconds, ...('brandId' in body && { group: body.brandId }) }]);
 
 /**
- * Puts a mail that SES does not accept for now back into its queue, with a delay. One that was held for too long fails and
- * becomes a dead letter, which is retried when it is moved back.
+ * Puts a mail that SES does not accept for now back into its queue, with a delay, and returns how often it was queued again. One
+ * that was held for too long fails and becomes a dead letter, which is retried when it is moved back.
  */
-export const holdMail = async ({ paced: _, ...message }: QueuedMail, cause: HeldCause, now: Date): Promise<void> => {
-  const held = message.held ?? { since: now.toISOString(), tries: 1 };
+export const holdMail = async ({ paced: _, ...message }: QueuedMail, cause: HeldCause, now: Date): Promise<number> => {
+  const held = message.held ?? { since: now.toISOString(), tries: 1, rounds: 0 };
   const delaySeconds = retryHeldAfter(held, { now, random: Math.random(), maxSeconds: maxDelay() });
   if (delaySeconds === undefined)
     throw new Error(`The mail service has not taken this mail since ${held.since}, after ${held.tries} tries`);
-  if (cause === 'throttled')
-    return queueAgain({ ...message, held }, Math.min(retryThrottledAfter(Math.random()), maxDelay()));
-  await queueAgain({ ...message, held: { ...held, tries: held.tries + 1 } }, delaySeconds);
+  const rounds = held.rounds + 1;
+  if (cause === 'throttled') {
+    const soon = Math.min(retryThrottledAfter(Math.random()), maxDelay());
+    await queueAgain({ ...message, held: { ...held, rounds } }, soon);
+  } else await queueAgain({ ...message, held: { ...held, tries: held.tries + 1, rounds } }, delaySeconds);
+  return rounds;
 };
 
 /** The longest wait of a function for the turn of a mail. */

@@ -11,7 +11,7 @@ export const bugsOfMails: readonly Bug[] = [
   {
     name: 'a mail is claimed without a condition',
     file: 'lib/delivery/mail/sent-notices.ts',
-    find: 'await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } })',
+    find: 'await tryUpdate(key, { set, when: { ...isFree, rounds: rounds || undefined } })',
     instead: 'await tryUpdate(key, { set })',
     isExpression: true,
   },
@@ -31,14 +31,14 @@ export const bugsOfMails: readonly Bug[] = [
   {
     name: 'the claim of a process that crashed never ends',
     file: 'lib/delivery/mail/sent-notices.ts',
-    find: 'record?.leaseUntil === undefined || record.leaseUntil > now.getTime()',
+    find: 'record?.leaseUntil !== undefined && record.leaseUntil > now.getTime()',
     instead: 'true',
     isExpression: true,
   },
   {
     name: 'a mail that SES does not take for now is dropped',
     file: 'functions/workers/send-mail.ts',
-    find: 'await holdMail(message, cause, now());',
+    find: 'rounds = await holdMail(task.message, first.cause, now());',
     instead: '',
   },
   {
