@@ -6,9 +6,9 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { retrying, WriteConflict } from '#lib/platform/table/commit.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
-import type { LocationRow, RowError, RowResult } from './contract.ts';
+import type { GivenRow, LocationRow, RowError, RowResult } from './contract.ts';
 import { refusedPlan } from './plan.ts';
-import { planRows } from './plan-rows.ts';
+import { planGiven, planRows } from './plan-rows.ts';
 import { isTaken, keyField, rowErrors } from './refusal.ts';
 import type { RowContext, RowPlan } from './row.ts';
 import { saveRow } from './save.ts';
@@ -97,18 +97,14 @@ const saveOne = async (
  * Saves rows, each in a transaction of its own. Rows that count for the plan of the brand are saved one after the other, as
  * each changes the same count.
  */
-export const saveRows = async (
-  context: RowContext,
-  rows: readonly LocationRow[],
-  steps: Steps,
-): Promise<RowResult[]> => {
-  const results = await steps.made(rows.map((_, index) => index));
-  const left = [...rows.entries()].filter(([index]) => !results.has(index));
-  const plans = await planRows(
+export const saveRows = async (context: RowContext, given: readonly GivenRow[], steps: Steps): Promise<RowResult[]> => {
+  const results = await steps.made(given.map((_, index) => index));
+  const left = [...given.entries()].filter(([index]) => !results.has(index));
+  const plans = await planGiven(
     context,
-    left.map(([, row]) => row),
+    left.map(([, one]) => one),
   );
-  const work = left.flatMap(([index, row], at) => {
+  const work = left.flatMap(([index, { row }], at) => {
     const first = plans[at];
     return first ? [{ index, row, first }] : [];
   });

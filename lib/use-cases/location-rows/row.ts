@@ -19,7 +19,9 @@ interface Former {
   createdAt?: string;
 }
 
-type Entries<Name extends 'holidayHours' | 'services'> = (NonNullable<LocationRow[Name]>[number] & Former)[] | undefined;
+type Entries<Name extends 'holidayHours' | 'services'> =
+  | (NonNullable<LocationRow[Name]>[number] & Former)[]
+  | undefined;
 
 /** A row as it is planned: one that undoes a change names the records that it brings back. */
 export type WantedRow = Omit<LocationRow, 'holidayHours' | 'services'> & {
