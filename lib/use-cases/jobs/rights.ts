@@ -3,6 +3,7 @@ import { type AuditEntry, authorOf } from '#lib/accounts/audit-log/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { accessKey, isOpen } from '#lib/accounts/staff-access/records.ts';
 import { memberKey, userKey } from '#lib/accounts/users/people.ts';
+import { reachOf } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
@@ -26,7 +27,7 @@ const userOf = async (
   const caller = { kind: 'user', tenantId, userId, sessionId: '' } as const;
   if (!user.isSuperAdmin) {
     if (!member) return undefined;
-    const locationIds = member.role === 'franchisee' ? member.locationIds : null;
+    const locationIds = member.role === 'franchisee' ? await reachOf(view, member) : null;
     return { ...caller, role: member.role, locationIds, reason: null };
   }
   if (!access || !isOpen(access, now)) return undefined;
