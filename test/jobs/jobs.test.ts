@@ -208,7 +208,12 @@ describe('the rights of a job', () => {
     await world.call(updateUserLocations, { ...person(admin.id), body: { locationIds: [other] } });
     await world.stack.drain();
     const results = (await acme.rows(jobId)).map(({ locationId, result }) => [locationId, result]);
-    expect(results.toSorted()).toEqual([[other, 'changed'], [null, 'refused']].toSorted());
+    expect(results.toSorted()).toEqual(
+      [
+        [other, 'changed'],
+        [null, 'refused'],
+      ].toSorted(),
+    );
     expect(await acme.location(own)).toMatchObject({ openingDate: null });
   });
 

@@ -5,11 +5,8 @@ import { profileChange } from '#lib/places/profile/fields.contract.ts';
 import { givenHoliday, descriptions as ofHolidays } from '#lib/places/profile/holiday-hours.contract.ts';
 import { descriptions as ofServices, serviceChange } from '#lib/places/services/contract.ts';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
-import { fieldErrors } from '#lib/platform/core/contract/field-errors.ts';
-import { withoutNullLists } from '#lib/platform/core/contract/omitted-lists.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
-import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import { placeShapes } from '#lib/platform/texts/errors.ts';
 import { descriptions as ofSeo } from '#lib/web/seo/contract.ts';
 import { locationFields } from '#lib/web/seo/shape.contract.ts';
@@ -77,23 +74,8 @@ export type LocationRow = z.output<typeof locationRow>;
 export const rowError = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 export type RowError = z.output<typeof rowError>;
 
-/** A row as it was sent: read, or with what is wrong with its shape. */
-export interface GivenRow {
-  row: LocationRow;
-  storeCode: string | null;
-  errors: RowError[];
-}
-
-/** A malformed row is refused by itself: the others are not concerned. */
-const givenRow = z
-  .record(z.string(), z.unknown())
-  .meta({ 'x-shape': 'locationRow' })
-  .transform((sent): GivenRow => {
-    const given = withoutNullLists(locationRow, sent);
-    const { data: row = {}, error } = locationRow.safeParse(given, { error: messageOf });
-    const storeCode = typeof sent.storeCode === 'string' ? sent.storeCode : null;
-    return { row, storeCode, errors: error ? fieldErrors(error.issues, given) : [] };
-  });
+/** A row as it is sent. It is read by `readGiven`, so that a malformed one concerns no other. */
+const sentRow = z.record(z.string(), z.unknown()).meta({ 'x-shape': 'locationRow' });
 
 /** @public Named in the reference of the API. */
 export const fieldChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
@@ -178,7 +160,7 @@ export const changeLocations = operation({
   perLocation: true,
   keepsAnswer: true,
   maxBodyBytes: 2048 * kilobyte,
-  body: z.strictObject({ rows: z.array(givenRow).min(1).max(maxRows), dryRun: z.boolean().default(false) }),
+  body: z.strictObject({ rows: z.array(sentRow).min(1).max(maxRows), dryRun: z.boolean().default(false) }),
   data: z.strictObject({ results: z.array(rowResult) }),
   errors: ['feature_not_entitled', 'brand_inactive'],
   example: {

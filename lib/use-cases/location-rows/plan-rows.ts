@@ -1,5 +1,6 @@
 import { previewUnits } from '#lib/platform/meters/units.ts';
-import type { GivenRow, LocationRow } from './contract.ts';
+import type { LocationRow } from './contract.ts';
+import type { GivenRow } from './given.ts';
 import { planRow, refusedPlan } from './plan.ts';
 import { readRows } from './read.ts';
 import { keyField, rowErrors } from './refusal.ts';
