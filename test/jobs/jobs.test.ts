@@ -289,6 +289,13 @@ describe('a change of many locations is refused', () => {
     expect(error.details.some((detail) => detail.field.startsWith(field))).toBe(true);
   });
 
+  test('with an unknown region', async () => {
+    const acme = await small;
+    const regionId = acme.ids[0];
+    const { error } = await acme.start({ selection: { filter: { regionId } }, change: { status: 'closed' } });
+    expect(error.details).toEqual({ field: 'selection.filter.regionId', missing: [regionId] });
+  });
+
   test('for a plan without it', async () => {
     const tenant = await world.tenant({ tier: 'core' });
     const body = { selection: { filter: {} }, change: { status: 'closed' } };

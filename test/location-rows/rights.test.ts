@@ -182,7 +182,11 @@ test('with an Idempotency-Key a repeated request gets the first answer, and make
 
 test('a request that broke off in the middle is completed by its repetition, each row once', async () => {
   const headers = { 'idempotency-key': 'sync-2' };
-  const rows = [{ name: 'Alpha branch' }, { name: 'Omega branch' }];
+  const rows = [
+    { storeCode: 'ALPHA', name: 'Alpha branch' },
+    { storeCode: 'alpha', status: 'active' },
+    { name: 'Omega branch' },
+  ];
   const stop = interceptCalls((call, next) => {
     const isBreak = call.action === 'TransactWriteItems' && JSON.stringify(call.input).includes('Omega branch');
     return isBreak ? Promise.reject(new Error('The function ended')) : next(call);
@@ -191,8 +195,15 @@ test('a request that broke off in the middle is completed by its repetition, eac
   stop();
   expect(broken.status).toBe(500);
   const { data } = await send(rows, { headers });
-  expect(data.results.map(({ result }) => result)).toEqual(['created', 'created']);
-  for (const [at, q] of ['alpha', 'omega'].entries()) {
+  expect(data.results.map(({ result, errors }) => errors[0]?.code ?? result)).toEqual([
+    'created',
+    'repeated_row',
+    'created',
+  ]);
+  for (const [q, at] of [
+    ['alpha', 0],
+    ['omega', 2],
+  ] as const) {
     const found = await world.call(listLocations, { as, params, query: { q } });
     expect(found.data.locations.map(({ id }) => id)).toEqual([data.results[at]?.locationId]);
   }

@@ -100,14 +100,11 @@ const saveOne = async (
  */
 export const saveRows = async (context: RowContext, given: readonly GivenRow[], steps: Steps): Promise<RowResult[]> => {
   const results = await steps.made(given.map((_, index) => index));
-  const left = [...given.entries()].filter(([index]) => !results.has(index));
-  const plans = await planGiven(
-    context,
-    left.map(([, one]) => one),
-  );
-  const work = left.flatMap(([index, { row }], at) => {
-    const first = plans[at];
-    return first ? [{ index, row, first }] : [];
+  // All of them, also those that were made: a row that repeats one of those is refused as it was the first time.
+  const plans = await planGiven(context, given);
+  const work = given.flatMap(({ row }, index) => {
+    const first = plans[index];
+    return first && !results.has(index) ? [{ index, row, first }] : [];
   });
   const save = async ({ index, row, first }: (typeof work)[number]): Promise<void> => {
     results.set(index, await saveOne(context, row, { index, first, steps }));
