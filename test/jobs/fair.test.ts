@@ -9,7 +9,7 @@ import { startWorld } from '#test/support/world.ts';
 const world = await startWorld();
 
 test('a person saves with as many calls of the table while rows of another brand are applied as without them', async () => {
-  const [large, small] = [await brandWith(world, 20), await brandWith(world, 1)];
+  const [large, small] = [await brandWith(world, 5), await brandWith(world, 1)];
   const jobId = await large.checked({ change: { openingDate: '2020-05-01' } });
   await world.call(applyJob, { ...large.at(jobId), body: {} });
 
