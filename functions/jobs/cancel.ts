@@ -10,7 +10,7 @@ import { readJob } from '#lib/use-cases/jobs/show.ts';
 export const handler = handle(cancelJob, async ({ params }, context) => {
   const { view, caller, now } = context;
   const job = await readJob(view, params.jobId, caller);
-  const isDone = job.status === 'cancelled' || job.isCancelling;
+  const isDone = (job.status === 'cancelled' && job.phase === null) || job.isCancelling;
   if (!isDone && !isCancellable(job))
     throw new Problem('invalid_transition', requestErrors().jobEnded, { status: job.status });
   return changeJob(context, job, isDone ? job : cancelled(job, now));

@@ -4,6 +4,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { writeRows } from '#lib/platform/jobs/files.ts';
 import { startJob } from '#lib/platform/jobs/start.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
+import { requireRegions } from '#lib/use-cases/content/references.ts';
 import { jobChange } from '#lib/use-cases/jobs/change.ts';
 import { showJob } from '#lib/use-cases/jobs/show.ts';
 import { requireAlike } from '#lib/use-cases/location-changes/alike.rules.ts';
@@ -15,6 +16,8 @@ export const handler = handle(createLocationChange, async ({ body }, context) =>
   const { selection, change, title = null, stopAtErrors } = body;
   requireFeature(brand, 'bulkOperations', now);
   requireAlike(change);
+  const regionId = selection.filter?.regionId;
+  if (regionId !== undefined) await requireRegions(view, [regionId], 'selection.filter.regionId');
   const named = await selected(view, caller, selection);
   const id = newId(now);
   const total = await writeRows(

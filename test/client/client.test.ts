@@ -488,10 +488,15 @@ describe('the examples of programs', () => {
       address: '1 Main Street',
       city: 'Austin',
     }));
-    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ made: 2, changed: 0 });
-    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ made: 0, changed: 0 });
-    const moved = stores.map((store, at) => (at === 0 ? { ...store, city: 'Dallas' } : { ...store, name: 'Renamed' }));
-    expect(await syncLocations(client, acme.brandId, moved)).toEqual({ made: 0, changed: 2 });
+    const none = { created: 0, changed: 0, unchanged: 0, refused: [] };
+    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ ...none, created: 2 });
+    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ ...none, unchanged: 2 });
+    const moved = stores.map((store, at) => (at === 0 ? { ...store, city: 'Dallas' } : { ...store, phone: 'call us' }));
+    expect(await syncLocations(client, acme.brandId, moved)).toMatchObject({
+      ...none,
+      changed: 1,
+      refused: [{ code: 'TX-2', errors: [{ field: 'profile.phone' }] }],
+    });
   });
 
   test('write leads as CSV, and receive what is signed with the secret', async () => {

@@ -89,7 +89,9 @@ describe('a job that ends in a chunk that broke off', () => {
     });
     expect(await acme.rows(jobId)).toMatchObject([{ result: 'changed' }]);
     mend();
-    await acme.undo(jobId);
+    await world.call(undoJob, acme.at(jobId));
+    expect((await world.call(cancelJob, acme.at(jobId))).error.code).toBe('invalid_transition');
+    await world.stack.drain();
     expect(await datesOf(acme)).toEqual([null, null, null]);
   });
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { updateUserStatus } from '#lib/accounts/users/contract.ts';
+import { updateUserLocations, updateUserRole, updateUserStatus } from '#lib/accounts/users/contract.ts';
 import { updateLocation } from '#lib/places/locations/contract.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { listHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
+import { createRegion } from '#lib/places/regions/contract.ts';
 import { applyJob, cancelJob, getJob, listJobs, undoJob } from '#lib/platform/jobs/contract.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
@@ -187,6 +188,35 @@ describe('the rights of a job', () => {
     expect(await acme.rows(all)).toMatchObject([{ locationId: own }]);
   });
 
+  test('reach the locations of regions, and shrink with the role of who started it', async () => {
+    const acme = await brandWith(world, 2);
+    const [own = '', other = ''] = acme.ids;
+    const at = { as: acme.as, params: acme.params };
+    const region = await world.call(createRegion, { ...at, body: { name: 'South', locationIds: [own] } });
+    const franchisee = await acme.tenant.person('franchisee');
+    const assigned = { locationIds: [], regionIds: [region.data.region.id] };
+    const person = (userId: string) => ({ as: acme.as, params: { ...acme.params, userId } });
+    await world.call(updateUserLocations, { ...person(franchisee.id), body: assigned });
+    await world.stack.drain();
+    const ofRegion = await acme.checked({ change: { openingDate: '2020-05-01' } }, franchisee.credentials);
+    expect(await acme.rows(ofRegion)).toMatchObject([{ locationId: own, result: 'changed' }]);
+
+    const admin = await acme.tenant.person('brand_admin');
+    const jobId = await acme.checked({ change: { openingDate: '2020-05-01' } }, admin.credentials);
+    await world.call(applyJob, { ...acme.at(jobId, admin.credentials), body: {} });
+    await world.call(updateUserRole, { ...person(admin.id), body: { role: 'franchisee' } });
+    await world.call(updateUserLocations, { ...person(admin.id), body: { locationIds: [other] } });
+    await world.stack.drain();
+    const results = (await acme.rows(jobId)).map(({ locationId, result }) => [locationId, result]);
+    expect(results.toSorted()).toEqual(
+      [
+        [other, 'changed'],
+        [null, 'refused'],
+      ].toSorted(),
+    );
+    expect(await acme.location(own)).toMatchObject({ openingDate: null });
+  });
+
   test('let nobody see a job but who started it and brand admins', async () => {
     const acme = await brandWith(world, 1);
     const [one, other] = [await acme.tenant.person('franchisee', acme.ids), await acme.tenant.person('marketing')];
@@ -257,6 +287,13 @@ describe('a change of many locations is refused', () => {
     const { error } = await (await small).start(body);
     expect(error).toMatchObject({ code: 'validation_error' });
     expect(error.details.some((detail) => detail.field.startsWith(field))).toBe(true);
+  });
+
+  test('with an unknown region', async () => {
+    const acme = await small;
+    const regionId = acme.ids[0];
+    const { error } = await acme.start({ selection: { filter: { regionId } }, change: { status: 'closed' } });
+    expect(error.details).toEqual({ field: 'selection.filter.regionId', missing: [regionId] });
   });
 
   test('for a plan without it', async () => {

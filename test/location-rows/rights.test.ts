@@ -85,7 +85,7 @@ test('parts that a role or a lock refuses are named, and nothing of the row is c
   expect(changesBetween(before, await contents())).toEqual([]);
 });
 
-test('every wrong field of a row is named, and malformed ones with the index of the row', async () => {
+test('every wrong field of a row is named', async () => {
   const row = {
     id: own,
     status: 'active',
@@ -108,9 +108,31 @@ test('every wrong field of a row is named, and malformed ones with the index of 
     'emailSettings.autoresponder.subject',
     'emailSettings.autoresponder.body',
   ]);
-  const { status, error } = await send([{}, { name: '', profile: { email: 'x' } }, { phone: '1' }]);
-  expect(status).toBe(400);
-  expect(error.details.map(({ field }) => field)).toEqual(['rows.1.name', 'rows.1.profile.email', 'rows.2.phone']);
+});
+
+test('a malformed row is refused by itself, with its fields, and is no row that another one repeats', async () => {
+  const rows = [
+    { storeCode: 'OWN', name: '', profile: { email: 'x' } },
+    { storeCode: 'OWN', openingDate: '2020-05-01', services: null },
+    { phone: '1' },
+    { storeCode: 7, holidayHours: [{ date: '2199-13-01' }] },
+  ];
+  for (const dryRun of [true, false]) {
+    const { data } = await send(rows, { dryRun });
+    expect(data.results.map(({ result }) => result)).toEqual(['refused', 'changed', 'refused', 'refused']);
+    expect(data.results.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ['name', 'profile.email'],
+      [],
+      ['phone'],
+      ['storeCode', 'holidayHours.0.date'],
+    ]);
+    expect(data.results[0]).toMatchObject({
+      index: 0,
+      storeCode: 'OWN',
+      errors: [{ code: 'min' }, { code: 'format' }],
+    });
+  }
+  expect((await send(['TX-001'])).error.details).toMatchObject([{ field: 'rows.0', code: 'type' }]);
 });
 
 test('rows that want the same name are refused from the second one on', async () => {
@@ -160,7 +182,11 @@ test('with an Idempotency-Key a repeated request gets the first answer, and make
 
 test('a request that broke off in the middle is completed by its repetition, each row once', async () => {
   const headers = { 'idempotency-key': 'sync-2' };
-  const rows = [{ name: 'Alpha branch' }, { name: 'Omega branch' }];
+  const rows = [
+    { storeCode: 'ALPHA', name: 'Alpha branch' },
+    { storeCode: 'alpha', status: 'active' },
+    { name: 'Omega branch' },
+  ];
   const stop = interceptCalls((call, next) => {
     const isBreak = call.action === 'TransactWriteItems' && JSON.stringify(call.input).includes('Omega branch');
     return isBreak ? Promise.reject(new Error('The function ended')) : next(call);
@@ -169,8 +195,15 @@ test('a request that broke off in the middle is completed by its repetition, eac
   stop();
   expect(broken.status).toBe(500);
   const { data } = await send(rows, { headers });
-  expect(data.results.map(({ result }) => result)).toEqual(['created', 'created']);
-  for (const [at, q] of ['alpha', 'omega'].entries()) {
+  expect(data.results.map(({ result, errors }) => errors[0]?.code ?? result)).toEqual([
+    'created',
+    'repeated_row',
+    'created',
+  ]);
+  for (const [q, at] of [
+    ['alpha', 0],
+    ['omega', 2],
+  ] as const) {
     const found = await world.call(listLocations, { as, params, query: { q } });
     expect(found.data.locations.map(({ id }) => id)).toEqual([data.results[at]?.locationId]);
   }

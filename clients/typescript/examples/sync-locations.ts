@@ -1,4 +1,4 @@
-import { type FrontageClient, ifMatch } from '@frontage/client';
+import type { FrontageClient } from '@frontage/client';
 
 /** A store as the other system has it. */
 export interface Store {
@@ -9,37 +9,34 @@ export interface Store {
   city: string;
 }
 
-const profileOf = ({ phone, address, city }: Store) => ({ phone, address, city, country: 'US' });
+const rowOf = ({ code, name, phone, address, city }: Store) => ({
+  storeCode: code,
+  name,
+  profile: { phone, address, city, country: 'US' },
+});
+
+/** A store that could not be made as the other system has it, and why, by the names of fields. */
+interface Refused {
+  code: string | null;
+  errors: { field: string; message: string }[];
+}
+
+/** The rows of one request. */
+const atOnce = 100;
 
 /**
- * Makes the locations of a brand those of another system, which names them by store code, and returns how many it made and
- * changed. It can be run again after it stopped in the middle.
+ * Makes the locations of a brand those of another system, which names them by store code, with a request for each hundred. It
+ * can be run again at any time, also after it stopped in the middle: what is so already does not change.
  */
 export const syncLocations = async (client: FrontageClient, brandId: string, stores: readonly Store[]) => {
-  const known = await client.locations
-    .list({ path: { brandId }, query: { limit: 100 } })
-    .autoPagingToArray({ limit: 10_000 });
-  const byCode = new Map(known.map((location) => [location.storeCode, location]));
-  const done = { made: 0, changed: 0 };
-
-  for (const store of stores) {
-    const present = byCode.get(store.code);
-    if (!present) {
-      const body = { name: store.name, storeCode: store.code };
-      const { location } = await client.locations.create({ path: { brandId }, body });
-      await client.profile.update({ path: { brandId, locationId: location.id }, body: profileOf(store) });
-      done.made++;
-      continue;
-    }
-    const path = { brandId, locationId: present.id };
-    if (present.name !== store.name) await client.locations.update({ path, body: { name: store.name } });
-    const { data, response } = await client.profile.get({ path }).withResponse();
-    const wanted = profileOf(store);
-    const names = Object.keys(wanted) as (keyof typeof wanted)[];
-    const differs = names.some((name) => data.profile[name] !== wanted[name]);
-    // Whoever changed the profile since it was read wins: the next run compares again.
-    if (differs) await client.profile.update({ path, body: wanted }, { headers: ifMatch(response) });
-    if (differs || present.name !== store.name) done.changed++;
+  const done = { created: 0, changed: 0, unchanged: 0 };
+  const refused: Refused[] = [];
+  for (let at = 0; at < stores.length; at += atOnce) {
+    const rows = stores.slice(at, at + atOnce).map(rowOf);
+    const { results } = await client.locations.batch({ path: { brandId }, body: { rows } });
+    for (const { result, storeCode, errors } of results)
+      if (result === 'created' || result === 'changed' || result === 'unchanged') done[result]++;
+      else refused.push({ code: storeCode, errors });
   }
-  return done;
+  return { ...done, refused };
 };

@@ -83,7 +83,7 @@ export const applyChunk = async (context: RowContext, job: JobRecord): Promise<C
   return { tally: tallyOf(lines), ...(isStopped && { stop: { status: 'stopped', error: 'row' } }) };
 };
 
-/** What a chunk has changed that broke off, of a job that does not go on with it; undefined for nothing. */
+/** The rows that a chunk has changed that broke off, of a job that does not go on with it; undefined for none. */
 export const brokenOff = async (view: BrandView, job: JobRecord): Promise<Tally | undefined> => {
   if (job.phase !== 'apply') return undefined;
   const stored = await readLines<AppliedLine>(chunkKey(view, job.id, 'applied', job.at));

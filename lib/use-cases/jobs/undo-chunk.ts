@@ -14,7 +14,7 @@ import { type AppliedLine, refusalsOf, type UndoneLine } from './lines.ts';
 import { entryOf } from './rights.ts';
 import { type Prepared, saveLines } from './save-lines.ts';
 import { isToSave, withoutUnsaved } from './saved.ts';
-import { isWithin, refusedField, withoutFields, withPartners } from './without-fields.rules.ts';
+import { isWithin, refusedFields, withoutFields, withPartners } from './without-fields.rules.ts';
 
 type Read = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -41,7 +41,7 @@ const planPossible = async (
   const [refused, errors]: [string[], RowError[]] = [[], []];
   for (let left = row; ; ) {
     const plan = await planRow(context, left, read);
-    const fields = plan.errors.map(({ field }) => refusedField(left, field));
+    const fields = plan.errors.flatMap(({ field }) => refusedFields(left, field));
     const rest = withoutFields(left, fields);
     if (plan.result !== 'refused') return { plan, left, refused, errors };
     errors.push(...plan.errors);

@@ -25,12 +25,16 @@ const without = (values: Values, [name = '', ...inner]: readonly string[]): Valu
 export const withoutFields = (row: WantedRow, fields: readonly string[]): WantedRow =>
   fields.reduce<Values>((values, field) => without(values, field.split('.')), row);
 
-/** The path of what an error is about, as `withoutFields` reads it: an entry of a list as a whole, by its date or slug. */
-export const refusedField = (row: WantedRow, field: string): string => {
+/** The fields of the location itself: they are refused together, under its id. */
+const ofLocation = ['name', 'slug', 'storeCode', 'status', 'timezone', 'openingDate'];
+
+/** The paths of what an error is about, as `withoutFields` reads them: an entry of a list as a whole, by its date or slug. */
+export const refusedFields = (row: WantedRow, field: string): readonly string[] => {
+  if (field === 'id') return ofLocation;
   const [part = '', at = ''] = field.split('.');
   const list = (row as Values)[part];
   const entry: unknown = Array.isArray(list) ? list[Number(at)] : undefined;
-  return isObject(entry) ? `${part}.${keyOf(entry)}` : field;
+  return [isObject(entry) ? `${part}.${keyOf(entry)}` : field];
 };
 
 /** Whether one of two paths is the other, or within it. */

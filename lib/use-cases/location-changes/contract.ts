@@ -59,7 +59,7 @@ export const createLocationChange = operation({
     stopAtErrors: z.boolean().default(false),
   }),
   data: z.strictObject({ job }),
-  errors: ['brand_inactive', 'feature_not_entitled'],
+  errors: ['brand_inactive', 'feature_not_entitled', 'invalid_reference'],
   example: {
     params: { brandId },
     body: {

@@ -7,8 +7,9 @@ import { retrying, WriteConflict } from '#lib/platform/table/commit.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
 import type { LocationRow, RowError, RowResult } from './contract.ts';
+import type { GivenRow } from './given.ts';
 import { refusedPlan } from './plan.ts';
-import { planRows } from './plan-rows.ts';
+import { planGiven, planRows } from './plan-rows.ts';
 import { isTaken, keyField, rowErrors } from './refusal.ts';
 import type { RowContext, RowPlan } from './row.ts';
 import { saveRow } from './save.ts';
@@ -97,20 +98,13 @@ const saveOne = async (
  * Saves rows, each in a transaction of its own. Rows that count for the plan of the brand are saved one after the other, as
  * each changes the same count.
  */
-export const saveRows = async (
-  context: RowContext,
-  rows: readonly LocationRow[],
-  steps: Steps,
-): Promise<RowResult[]> => {
-  const results = await steps.made(rows.map((_, index) => index));
-  const left = [...rows.entries()].filter(([index]) => !results.has(index));
-  const plans = await planRows(
-    context,
-    left.map(([, row]) => row),
-  );
-  const work = left.flatMap(([index, row], at) => {
-    const first = plans[at];
-    return first ? [{ index, row, first }] : [];
+export const saveRows = async (context: RowContext, given: readonly GivenRow[], steps: Steps): Promise<RowResult[]> => {
+  const results = await steps.made(given.map((_, index) => index));
+  // All of them, also those that were made: a row that repeats one of those is refused as it was the first time.
+  const plans = await planGiven(context, given);
+  const work = given.flatMap(({ row }, index) => {
+    const first = plans[index];
+    return first && !results.has(index) ? [{ index, row, first }] : [];
   });
   const save = async ({ index, row, first }: (typeof work)[number]): Promise<void> => {
     results.set(index, await saveOne(context, row, { index, first, steps }));

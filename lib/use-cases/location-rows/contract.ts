@@ -85,6 +85,9 @@ export type LocationRow = z.output<typeof locationRow>;
 export const rowError = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 export type RowError = z.output<typeof rowError>;
 
+/** A row as it is sent. It is read by `readGiven`, so that a malformed one concerns no other. */
+const sentRow = z.record(z.string(), z.unknown()).meta({ 'x-shape': 'locationRow' });
+
 /** @public Named in the reference of the API. */
 export const fieldChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
@@ -164,13 +167,13 @@ export const changeLocations = operation({
   path: '/v1/brands/{brandId}/locations/batch',
   summary: 'Create or change many locations',
   description:
-    'Brings up to 100 locations to a wanted state, found by store code or id. Each row is one change of its own, made as a whole or not at all, under the rules and rights of the operations for a single location: some may be refused while others are made. A row that says what is already so changes and counts nothing. A body with a malformed row is refused as a whole, with every wrong field, such as `rows.3.profile.email`.',
+    'Brings up to 100 locations to a wanted state, found by store code or id. Each row is one change of its own, made as a whole or not at all, under the rules and rights of the operations for a single location: some may be refused while others are made. A row that says what is already so changes and counts nothing. A row with a wrong field, such as `profile.email`, is refused with all of them; the others are made.',
   credential: 'any',
   roles,
   perLocation: true,
   keepsAnswer: true,
   maxBodyBytes: 2048 * kilobyte,
-  body: z.strictObject({ rows: z.array(locationRow).min(1).max(maxRows), dryRun: z.boolean().default(false) }),
+  body: z.strictObject({ rows: z.array(sentRow).min(1).max(maxRows), dryRun: z.boolean().default(false) }),
   data: z.strictObject({ results: z.array(rowResult) }),
   errors: ['feature_not_entitled', 'brand_inactive'],
   example: {

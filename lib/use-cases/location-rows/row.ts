@@ -13,7 +13,7 @@ export interface RowContext {
   now: Date;
 }
 
-/** What an undo knows of a record that was removed, so that it comes back as the same one. */
+/** The names of a record that was removed, so that an undo brings back the same one. */
 interface Former {
   id?: string;
   createdAt?: string;

@@ -31,7 +31,7 @@ export const places = {
   rowOfLocation: (row: number) => `Row ${row} names the same location: send one row for each location`,
   rowOfCode: (row: number) => `Row ${row} has the same store code: choose another one`,
   rowOfSlug: (row: number) => `Row ${row} has the same slug: choose another one`,
-  rowTooLarge: (field: string) => `The row changes too much at once: send ${field} in a row of its own`,
+  rowTooLarge: (field: string) => `The row changes too much at once: leave ${field} out, and send it afterwards`,
   adminsNameLocations: 'Only brand admins may change the slug and the store code',
   closedForGood: 'A closed location cannot go back to onboarding: choose another status',
   notBefore: (first: string) => `must not be before ${first}`,
