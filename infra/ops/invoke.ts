@@ -37,6 +37,12 @@ const call = (args: readonly string[]) =>
     return { verdict: String(stdout).trim(), answer: JSON.parse(readFileSync(path, 'utf8')) as unknown };
   });
 
+/** Why a function failed, in its own words. Its stack is in its log. */
+const reasonOf = (stage: StageName, id: string, answer: unknown): string => {
+  const { errorMessage = JSON.stringify(answer) } = answer as { errorMessage?: string };
+  return `The function failed: ${errorMessage}\nIts log: aws logs tail /frontage/${stage}/${id} --since 15m --region ${stages[stage].region}`;
+};
+
 /**
  * Calls an operator's function through the AWS command line, which knows every way of signing in. Its input contains no
  * secret. Its output may, so it goes only to the terminal.
@@ -44,5 +50,5 @@ const call = (args: readonly string[]) =>
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
   const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));
   if (failed) return withoutAws(failed.message);
-  return verdict === 'null' ? answer : stop(`The function failed: ${JSON.stringify(answer)}`);
+  return verdict === 'null' ? answer : stop(reasonOf(stage, id, answer));
 };

@@ -55,6 +55,14 @@ test('calls one after the other share a connection', async () => {
   expect([received.length, sockets.length]).toEqual([3, 1]);
 });
 
+test('a page of something in between is no answer of a service, whatever its status says', async () => {
+  const page = (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>Welcome</html>');
+  const { received } = await service(page, page, empty);
+  expect(await waitingFor('caller', get)).toBeUndefined();
+  expect(received).toHaveLength(3);
+});
+
 test('a kept connection that the server has closed is replaced', async () => {
   const { received, sockets } = await service(empty, (response) => response.destroy(), empty);
   await get();

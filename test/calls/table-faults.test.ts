@@ -61,6 +61,8 @@ test.each([
   ['a signed-in change', 'closed', renameBrand] as const,
   ['a signed-in read', 'refused', readBrand] as const,
   ['a signed-in change', 'refused', renameBrand] as const,
+  ['a public read', 'something else', readForm] as const,
+  ['a signed-in read', 'something else', readBrand] as const,
 ])('%s gets 503 with Retry-After when the table answers: %s', async (_, fault, send) => {
   useTimeouts('short');
   table.fails(fault);

@@ -6,10 +6,13 @@ import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService, listLocationServices } from '#lib/places/services/contract.ts';
 import { applyJob, getJob, undoJob } from '#lib/platform/jobs/contract.ts';
+import { objects } from '#lib/platform/media/bucket/client.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { redirect } from '#test/support/redirected.ts';
 import { startWorld } from '#test/support/world.ts';
+import { receiver } from '#test/webhooks/receiver.ts';
 import { importsOf } from './scene.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -108,6 +111,15 @@ test('a file that has not arrived, or that is no spreadsheet, changes nothing', 
   const announced = await world.call(createImport, { as, params: { brandId }, body });
   const { id } = announced.data.import;
   expect(await imports.update(id)).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
+  // S3 says so of a missing file to whoever may not list the bucket, as our functions.
+  const refusing = await receiver((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  });
+  const restore = redirect(objects, refusing.port);
+  const refused = await imports.update(id);
+  restore();
+  expect(refused).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
   expect(await world.call(checkImport, { as, params: { brandId, importId: id } })).toMatchObject({ status: 422 });
 
   const pdf = await imports.send('%PDF-1.7', 'stores.xlsx');

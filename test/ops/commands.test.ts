@@ -54,15 +54,14 @@ test("a rotation step is called with the operator's options", () => {
   expect(JSON.parse(after('--payload') ?? '')).toEqual({ step: 'drop-old-peppers', lose: '3' });
 });
 
-test('a failed function fails the command', () => {
-  const { status, stderr } = run(
-    'rotate',
-    ['--stage', 'dev', '--step', 'no-such'],
-    [{ errorMessage: 'x' }],
-    '"Unhandled"',
-  );
+test('a failed function fails the command, which says why and where the rest is', () => {
+  const answer = { errorType: 'Error', errorMessage: 'Wait 10 min', trace: ['Error: Wait 10 min', 'at index.mjs'] };
+  const { status, stderr } = run('rotate', ['--stage', 'dev', '--step', 'publish'], [answer], '"Unhandled"');
   expect(status).toBe(2);
-  expect(stderr).toContain('The function failed');
+  expect(stderr.trim().split('\n')).toEqual([
+    'The function failed: Wait 10 min',
+    'Its log: aws logs tail /frontage/dev/ops/rotate-secrets --since 15m --region us-east-1',
+  ]);
 });
 
 test.each([

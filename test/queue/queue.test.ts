@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
@@ -54,6 +56,28 @@ test('a message that no queue accepts is an error', async () => {
   await expect(send('jobs', [{ body: { text: 'x'.repeat(1_100_000) } }])).rejects.toThrow();
   having('JOBS_QUEUE_URL', `${world.stack.queueUrls.jobs}-of-another-stage`);
   await expect(send('jobs', [{ body: {} }])).rejects.toThrow();
+});
+
+test('what the queue says nothing of is sent again, and nothing else', async () => {
+  const asked: string[][] = [];
+  const forgetting = createServer(async (request, response) => {
+    const { Entries }: { Entries: { Id: string; MessageBody: string }[] } = JSON.parse(await text(request));
+    asked.push(Entries.map(({ Id }) => Id));
+    const Successful = Entries.filter((_, at) => at % 2 === 0).map(({ Id, MessageBody }) => ({
+      Id,
+      MessageId: Id,
+      MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex'),
+    }));
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    response.end(JSON.stringify({ Successful }));
+  });
+  having('JOBS_QUEUE_URL', `http://127.0.0.1:${await listen(forgetting, 0)}/jobs`);
+  await send(
+    'jobs',
+    [1, 2, 3, 4].map((number) => ({ body: { number } })),
+  );
+  expect(asked).toEqual([['0', '1', '2', '3'], ['1', '3'], ['3']]);
+  await close(forgetting);
 });
 
 test('a message that takes the place of another is sent once while answers are lost', async () => {

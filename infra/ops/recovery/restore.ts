@@ -63,7 +63,11 @@ const restoring = {
 
 const tell = ({ counts, changed, taken, units, days }: Restored): void => {
   process.stderr.write('\n');
-  console.table(changed);
+  if (verdicts.every((verdict) => !counts[verdict]))
+    stop(
+      `Nothing was changed: ${from} has no such record. Check the ids, and whether the table is of a time when it was there`,
+    );
+  if (Object.keys(changed).length > 0) console.table(changed);
   for (const key of taken) console.log(`Another record holds this name by now: ${key}`);
   for (const [id, of] of days) console.log(`Reconcile for brand ${id}: ${[...of].toSorted().join(' ')}`);
   console.log(`${said(counts)}; ${Math.round(units)} capacity units`);
@@ -85,4 +89,9 @@ const run = async (): Promise<void> => {
   if (!apply) console.log('Nothing was changed. To restore, add --apply yes');
 };
 
-await run().catch((error: Error) => stop(`\n${error.message}`));
+/** Both tables may be missing; only the restored one is named by the operator. */
+const isUnknown = (error: Error): boolean => error.name === 'ResourceNotFoundException';
+
+await run().catch((error: Error) =>
+  stop(isUnknown(error) ? `\nThere is no table ${from}, or it is still being restored` : `\n${error.message}`),
+);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions, RetryErrorInfo, RetryStrategyV2, RetryToken } from '@smithy/types';
 import { connectLimitMs, type Service } from './limits.ts';
@@ -15,6 +16,10 @@ const endSilence = (body: IncomingMessage, ms: number): void => {
   socket.setTimeout(ms, giveUp);
   body.once('close', () => socket.off('timeout', giveUp).setTimeout(0));
 };
+
+/** No service answers with a page but of a stored file: it is of something in between, and what was asked was not done. */
+const isPage = ({ statusCode, headers }: HttpResponse): boolean =>
+  statusCode < 300 && headers['content-type']?.startsWith('text/html') === true;
 
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
@@ -42,6 +47,8 @@ export class TimedHandler extends NodeHttpHandler {
     const { ms, signal: abortSignal } = attemptOf(this.#service);
     const handled = await super.handle(request, { abortSignal, ...options, requestTimeout: ms });
     endSilence(handled.response.body, ms);
+    const isFile = this.#service === 'objects' && request.method === 'GET';
+    if (!isFile && isPage(handled.response)) handled.response.statusCode = 503;
     return handled;
   }
 }

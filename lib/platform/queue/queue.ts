@@ -72,13 +72,16 @@ const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
   const retries = beginRetries();
   const QueueUrl = variable(queueVariables[queue]);
   for (let left = batch; ; ) {
-    const { Failed = [] } = await queueService.send(new SendMessageBatchCommand({ QueueUrl, Entries: left }));
-    if (Failed.length === 0) return;
-    const failed = new Set(Failed.map(({ Id }) => Id));
-    const message = `${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`;
+    const { Successful = [], Failed = [] } = await queueService.send(
+      new SendMessageBatchCommand({ QueueUrl, Entries: left }),
+    );
+    // A message of which the queue says nothing is not known to be there.
+    const taken = new Set(Successful.map(({ Id }) => Id));
+    left = left.filter(({ Id }) => !taken.has(Id));
+    if (left.length === 0) return;
+    const message = `${left.length} messages could not be sent to ${queue}: ${Failed[0]?.Code ?? 'no answer'}`;
     if (Failed.some(({ SenderFault }) => SenderFault)) throw new Error(message);
     if (!(await retries.pause('throttled'))) throw new Unavailable(message);
-    left = left.filter(({ Id }) => failed.has(Id));
   }
 };
 

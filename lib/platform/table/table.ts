@@ -120,8 +120,11 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } } }),
     );
-    items.push(...(Responses?.[name] ?? []));
+    const found = Responses?.[name];
+    items.push(...(found ?? []));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    // Otherwise every record would be missing in the answer of something else.
+    if (!found && left.length === 0) throw new Unavailable('The table answered without a list of records');
     if (left.length === 0) return items;
     // A response of 16 MB leaves keys unprocessed too: a batch that got some of its records is continued.
     if (!(await retries.pause('throttled')) && left.length === wanted.length)

@@ -8,7 +8,7 @@ import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
 import { currencyOfBrand } from '#lib/platform/core/money.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
-import { readStored } from '#lib/platform/media/bucket/versions.ts';
+import { streamPrivate } from '#lib/platform/media/bucket/private-files.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetFields } from './fields.ts';
@@ -29,7 +29,7 @@ export const readImport = async (view: BrandView, importId: string, caller: Call
 
 /** The bytes of the file as a stream. Throws if it has not arrived. */
 export const openFile = async (view: BrandView, { id }: ImportRecord): Promise<AsyncIterable<Uint8Array>> => {
-  const file = await readStored(fileKeyOf(view, id));
+  const file = await streamPrivate(fileKeyOf(view, id));
   if (!file) throw new Problem('invalid_transition', sheetErrors().notSent);
   return file;
 };

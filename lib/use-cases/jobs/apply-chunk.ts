@@ -26,6 +26,13 @@ const tallyOf = (lines: readonly Pick<RowResult, 'result'>[]): Tally => {
 
 const files: ChunkOutcome = { tally: {}, stop: { status: 'stopped', error: 'files' } };
 
+/** The rows of the chunk that is the turn of a job; undefined unless all of them are there. */
+const rowsOf = async ({ view }: RowContext, job: JobRecord): Promise<SheetLine[] | undefined> => {
+  const stored = await readLines<SheetLine>(chunkKey(view, job.id, 'rows', job.at));
+  const count = Math.min(chunkRows, job.total - job.at * chunkRows);
+  return stored?.lines.length === count ? stored.lines : undefined;
+};
+
 /** Plans the rows of a chunk, by what is stored now. */
 const planChunk = async (context: RowContext, given: readonly SheetLine[], from: number) => {
   const rows = given.map(({ sheet: _, ...row }): LocationRow => row);
@@ -43,12 +50,11 @@ const planChunk = async (context: RowContext, given: readonly SheetLine[], from:
 /** Checks a chunk of a job: writes down what its rows would change, which changes nothing. */
 export const checkChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   if (job.total === 0) return { tally: {} };
-  const { view } = context;
-  const stored = await readLines<SheetLine>(chunkKey(view, job.id, 'rows', job.at));
-  if (!stored) return files;
-  const planned = await planChunk(context, stored.lines, job.at * chunkRows);
+  const rows = await rowsOf(context, job);
+  if (!rows) return files;
+  const planned = await planChunk(context, rows, job.at * chunkRows);
   const lines = planned.map(({ line: { undo: _, ...line } }): CheckedLine => line);
-  await putLines(chunkKey(view, job.id, 'checked', job.at), lines);
+  await putLines(chunkKey(context.view, job.id, 'checked', job.at), lines);
   return { tally: tallyOf(lines) };
 };
 
@@ -56,17 +62,17 @@ export const checkChunk = async (context: RowContext, job: JobRecord): Promise<C
 export const applyChunk = async (context: RowContext, job: JobRecord): Promise<ChunkOutcome> => {
   if (job.total === 0) return { tally: {} };
   const { view, caller } = context;
-  const stored = await readLines<SheetLine>(chunkKey(view, job.id, 'rows', job.at));
-  if (!stored) return files;
+  const rows = await rowsOf(context, job);
+  if (!rows) return files;
   const from = job.at * chunkRows;
   const lines = await saveLines<AppliedLine>({
     context,
     entry: entryOf(caller, 'jobs/apply-row', job.startedBy.requestId),
     key: chunkKey(view, job.id, 'applied', job.at),
     audits: applyAudits(job),
-    prepare: () => planChunk(context, stored.lines, from),
+    prepare: () => planChunk(context, rows, from),
     prepareOne: async (index) => {
-      const [prepared] = await planChunk(context, [stored.lines[index - from] ?? {}], index);
+      const [prepared] = await planChunk(context, [rows[index - from] ?? {}], index);
       if (!prepared) throw new Error('A row was not planned');
       return prepared;
     },

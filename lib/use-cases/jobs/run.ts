@@ -53,7 +53,7 @@ const endInTurn = async (
   await changeInTurn(view, message, (current) => ended(noted(current), status, error, now()));
 };
 
-/** Notes that a chunk failed; from a number of failures on, the job has failed and the message is done. */
+/** Notes that a chunk failed; from a number of failures on, the job has failed. */
 const noteFailure = async (view: BrandView, message: Message): Promise<boolean> => {
   let isLast = false;
   await changeInTurn(view, message, (job) => {
@@ -101,7 +101,9 @@ export const runChunk = async (message: Message, runners: Runners = {}): Promise
   try {
     await runInTurn(view, brand, job, message, runners);
   } catch (error) {
-    if (isFailureOfService(error) || !(await noteFailure(view, message))) throw error;
-    log.error('job.failed', { jobId, phase, chunk, error });
+    if (!isFailureOfService(error) && (await noteFailure(view, message)))
+      log.error('job.failed', { jobId, phase, chunk, error });
+    // As a dead letter, also the last failure tells an operator.
+    throw error;
   }
 };

@@ -11,6 +11,7 @@ export const everyFault = [
   '503',
   'throttled',
   'half an answer',
+  'a page',
   'late',
 ] as const;
 export type Fault = (typeof everyFault)[number];
@@ -72,6 +73,9 @@ const unavailable: Answer = {
   body: Buffer.from('<html><body><b>Http/1.1 Service Unavailable</b></body></html>'),
 };
 
+/** The answer of something in between, such as a proxy: it says that all is well, and is nothing that the service answers. */
+const page: Answer = { ...unavailable, status: 200, body: Buffer.from('<html><body>Welcome</body></html>') };
+
 /** Sends a complete answer. */
 export const sent = (response: ServerResponse, { status, headers, body }: Answer): void => {
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
@@ -101,6 +105,7 @@ export const failing: Record<Exclude<Fault, 'refused'>, (exchange: Exchange) => 
     response.writeHead(status, { ...headers, 'content-length': body.length + 1 }).flushHeaders();
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   },
+  'a page': ({ response }) => sent(response, page),
   late: async ({ response, ask, lateMs }) => {
     const [answer] = await Promise.all([ask(), pause(lateMs)]);
     sent(response, answer);

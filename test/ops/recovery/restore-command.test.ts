@@ -44,13 +44,15 @@ await new DynamoDBClient().send(
 
 afterAll(() => aws.remove());
 
+const command = (...args: string[]) =>
+  spawnSync(process.execPath, ['infra/ops/recovery/restore.ts', '--stage', 'dev', ...args], {
+    encoding: 'utf8',
+    env: aws.env(),
+  });
+
 /** What the command says at its end, without the units that it took. */
 const run = (...args: string[]): string => {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['infra/ops/recovery/restore.ts', '--stage', 'dev', '--from', 'restored', ...args],
-    { encoding: 'utf8', env: aws.env() },
-  );
+  const { stdout, stderr, status } = command('--from', 'restored', ...args);
   expect(status, stderr).toBe(0);
   return /^\d+ restored.*(?=;)/m.exec(stdout)?.[0] ?? stdout;
 };
@@ -133,4 +135,11 @@ test('a restored lead is not announced, and not counted again; tasks and what ha
   expect(released.status).toBe(200);
   await world.stack.drain();
   expect(await scene.mails(office)).toHaveLength(2);
+});
+
+test('a wrong id and a wrong table are said to be that', () => {
+  const unknown = command('--from', 'restored', '--brand', newId(new Date()));
+  expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('restored has no such record')]);
+  const missing = command('--from', 'restord', '--brand', newId(new Date()));
+  expect([missing.status, missing.stderr]).toEqual([2, expect.stringContaining('There is no table restord')]);
 });

@@ -45,6 +45,8 @@ const faults = {
   refused: refuse('AccessDeniedException', 'The key of the table is disabled'),
   silent: () => undefined,
   'half an answer': ({ response }: Asked) => void response.writeHead(200, { 'content-length': 100 }).write('{"Item":'),
+  /** Of another call, or of nothing at all. */
+  'something else': ({ response }: Asked) => reply(response, 200, {}),
   closed: ({ response }: Asked) => void response.destroy(),
   broken: ({ response }: Asked) =>
     reply(response, 500, { __type: `${namespace}InternalServerError`, message: 'Internal' }),

@@ -28,3 +28,14 @@ export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8A
     throw error;
   }
 };
+
+/** The bytes of a file as they arrive; undefined if it is not there. */
+export const streamPrivate = async (key: string): Promise<AsyncIterable<Uint8Array> | undefined> => {
+  try {
+    const { Body } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+    return Body as AsyncIterable<Uint8Array> | undefined;
+  } catch (error) {
+    if (absent.includes((error as Error).name)) return undefined;
+    throw error;
+  }
+};
