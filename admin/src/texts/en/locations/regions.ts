@@ -18,6 +18,9 @@ export const regions = {
   byHand: 'Chosen by hand',
   identity: 'Region',
   members: 'Locations',
+  territory: 'Territory',
+  territoryHint:
+    'A lead from a postal code that no location has in its own area goes to the nearest location of the region with the longest match.',
   fields: {
     name: 'Name',
     slug: 'Slug',
@@ -32,6 +35,7 @@ export const regions = {
     statuses: 'Status',
     customKey: 'Custom field',
     customValues: 'Values of the field',
+    territory: 'Postal codes of the territory begin with',
   },
   add: {
     countries: 'Country code, such as US',
@@ -40,6 +44,7 @@ export const regions = {
     postalCodes: 'First digits, such as 787',
     statuses: 'Add a status',
     customValues: 'Value',
+    territory: 'First digits, such as 787',
   },
   help: {
     slug: `For programs, such as in the API: ${slugRule}.`,
