@@ -85,14 +85,14 @@ export const RegionFields = ({ of, id }: Props) => {
           </FormField>
         )}
       </Card>
+      <Card title={texts.preview.title}>
+        <RegionPreview of={of} />
+      </Card>
       <Card title={texts.territory}>
         <Hint>{texts.territoryHint}</Hint>
         <FormField of={of} name="territory">
           {(field) => <ListField {...listOf(field)} label={texts.fields.territory} addLabel={texts.add.territory} />}
         </FormField>
-      </Card>
-      <Card title={texts.preview.title}>
-        <RegionPreview of={of} />
       </Card>
     </>
   );
