@@ -94,6 +94,20 @@ test('a person who is assigned to locations keeps their regions, which the admin
   expect(listed.data.users.map(({ id }) => id)).toEqual([person.id]);
 });
 
+test('a person keeps a deleted region for when it is restored, while other places of theirs change', async () => {
+  const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
+  await brand.assign(person, [texas.id], [dallas]);
+  await world.call(deleteRegion, brand.of(texas.id));
+  await world.call(deleteLocation, brand.at(dallas));
+  expect((await brand.assign(person, [texas.id], [dallas, tulsa])).error).toBeUndefined();
+  expect(await seen()).toEqual(['Tulsa']);
+  await world.call(restoreRegion, brand.of(texas.id));
+  expect(await seen()).toEqual(['Austin', 'Tulsa']);
+  await world.call(deleteRegion, brand.of(texas.id));
+  const other = await brand.acme.person('franchisee');
+  expect((await brand.assign(other, [texas.id])).error.code).toBe('invalid_reference');
+});
+
 test('an invitation gives its regions on acceptance', async () => {
   const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
   const newcomer = await brand.acme.person(null);
