@@ -10,14 +10,19 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { issueKey } from '#lib/platform/credentials/issue-key.ts';
 import { claimUnit } from '#lib/platform/meters/units.ts';
 import { requireFeature } from '#lib/platform/plans/features.rules.ts';
-import { requireLocations } from '#lib/use-cases/content/references.ts';
+import { requireLocations, requireRegions } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
   checkExpiry(body.expiresAt ?? null, now);
   const expiresAt = withinAccess(caller, body.expiresAt ?? null);
-  const locationIds = body.locationIds ? [...new Set(body.locationIds)] : null;
-  await requireLocations(view, locationIds ?? [], 'locationIds');
+  const { regionIds } = body;
+  // Whoever does not look at regions takes a key of regions for one of no location.
+  const locationIds = body.locationIds || regionIds ? [...new Set(body.locationIds)] : null;
+  await Promise.all([
+    requireLocations(view, locationIds ?? [], 'locationIds'),
+    requireRegions(view, regionIds ?? [], 'regionIds'),
+  ]);
 
   const { key, kept } = await issueKey();
   const record = makeApiKey({
@@ -28,6 +33,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
     name: body.name,
     scopes: [...new Set(body.scopes)],
     locationIds,
+    regionIds: regionIds ?? [],
     expiresAt,
     createdBy: callerId(caller),
     ...firstVersion(now),

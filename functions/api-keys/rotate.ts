@@ -21,7 +21,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
   const { key, kept } = await issueKey();
   const at = now.toISOString();
   const id = newId(now);
-  const { tenantId, brandId, name, scopes, locationIds, expiresAt } = before;
+  const { tenantId, brandId, name, scopes, locationIds, regionIds, expiresAt } = before;
   const fresh = makeApiKey({
     ...kept,
     id,
@@ -30,6 +30,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
     name,
     scopes,
     locationIds,
+    regionIds,
     expiresAt,
     createdBy: callerId(caller),
     ...firstVersion(now),

@@ -17,9 +17,12 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
       role: member.role,
     });
   const { locationIds, regionIds = member.regionIds ?? [] } = body;
+  // What was assigned before may be deleted since: it comes back when it is restored.
+  const added = (before: readonly string[] = [], after: readonly string[]) =>
+    after.filter((id) => !before.includes(id));
   await Promise.all([
-    requireLocations(view, locationIds, 'locationIds'),
-    requireRegions(view, body.regionIds ?? [], 'regionIds'),
+    requireLocations(view, added(member.locationIds, locationIds), 'locationIds'),
+    requireRegions(view, added(member.regionIds, regionIds), 'regionIds'),
   ]);
   const isLess = (before: readonly string[] = [], after: readonly string[]) => before.some((id) => !after.includes(id));
   const losesLocation = isLess(member.locationIds, locationIds) || isLess(member.regionIds, regionIds);

@@ -9,7 +9,7 @@ import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/auth/sessio
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { accessKey, type StaffAccessRecord } from '#lib/accounts/staff-access/records.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
-import { reachOf } from '#lib/places/regions/reach.ts';
+import { reachOf, reachOfKey } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/platform/credentials/api-key.ts';
@@ -141,7 +141,11 @@ const identifyKey = async (
   const grant = current ?? old ?? (oldHashes.length > 0 ? (await findGrants([hashes]))[0] : undefined);
   if (!grant) throw unauthenticated('revoked_or_unknown');
   if (grant.deadFrom !== null && new Date(grant.deadFrom) <= now) throw unauthenticated('key_expired');
-  const home = brandId === grant.brandId ? brand : await get(brandKey(brandView(grant.brandId)));
+  const own = brandView(grant.brandId);
+  const [home, locationIds] = await Promise.all([
+    brandId === grant.brandId ? brand : get(brandKey(own)),
+    reachOfKey(own, grant),
+  ]);
   return {
     caller: {
       kind: 'api_key',
@@ -149,7 +153,7 @@ const identifyKey = async (
       brandId: grant.brandId,
       keyId: grant.keyId,
       scopes: grant.scopes,
-      locationIds: grant.locationIds,
+      locationIds,
     },
     user: undefined,
     brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
@@ -162,9 +166,8 @@ const identifyKey = async (
 };
 
 /**
- * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Of a franchisee with
- * regions, their locations follow. Where the path names
- * no brand, or not that of an API key, a second one reads the brand of the key, whose plan has the limit of calls.
+ * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Of a franchisee or a
+ * key with regions, their locations follow. Where the path names no brand, or not that of an API key, a second one reads the brand of the key, whose plan has the limit of calls.
  */
 export const identify = (credential: Credential, wanted: Wanted): Promise<Identified> =>
   credential.kind === 'user' ? identifyUser(credential, wanted) : identifyKey(credential, wanted);

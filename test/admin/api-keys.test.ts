@@ -29,7 +29,7 @@ test('scopes are described in words', () => {
 });
 
 test('a key works until the end of its last day in the time zone of the brand', () => {
-  const values = { name: 'Import', scopes: ['*:read', 'unknown:read'], locationIds: null };
+  const values = { name: 'Import', scopes: ['*:read', 'unknown:read'], locationIds: null, regionIds: [] };
   expect(keyBody({ ...values, expiresAt: '2026-11-30' }, 'America/Chicago')).toEqual({
     name: 'Import',
     scopes: ['*:read'],
@@ -37,6 +37,8 @@ test('a key works until the end of its last day in the time zone of the brand', 
     expiresAt: '2026-12-01T05:59:59.000Z',
   });
   expect(keyBody({ ...values, expiresAt: '' }, 'UTC').expiresAt).toBeNull();
+  const ofRegion = { ...values, locationIds: [], regionIds: ['texas'], expiresAt: '' };
+  expect(keyBody(ofRegion, 'UTC')).toMatchObject({ locationIds: null, regionIds: ['texas'] });
 });
 
 test.each([

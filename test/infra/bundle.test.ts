@@ -115,7 +115,7 @@ const maxKilobytesOf = (id: string): number => {
   // It reads everything that a page shows, with the shapes of its settings.
   if (id === 'public/get-page') return 570;
   // It reads the settings of brand and location, with their shapes, paces and gathers mails, and knows notes, tasks and answers.
-  if (id === 'workers/send-mail') return 570;
+  if (id === 'workers/send-mail') return 573;
   // It reads mails in any character set, and HTML as text.
   if (id === 'workers/receive-mail') return 1350;
   // They render pages, with parsed style rules, and one of them takes a submission.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createApiKey, rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { acceptInvitation } from '#lib/accounts/auth/contract.ts';
 import { getRole } from '#lib/accounts/brands/contract.ts';
 import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
@@ -10,7 +11,7 @@ import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
 import { customValuesKey } from '#lib/places/custom-fields/values.ts';
-import { deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
+import { createLocation, deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
 import { deleteRegion, restoreRegion } from '#lib/places/regions/contract.ts';
 import { memberOfRegionKey } from '#lib/places/regions/records.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
@@ -93,6 +94,20 @@ test('a person who is assigned to locations keeps their regions, which the admin
   expect(listed.data.users.map(({ id }) => id)).toEqual([person.id]);
 });
 
+test('a person keeps a deleted region for when it is restored, while other places of theirs change', async () => {
+  const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
+  await brand.assign(person, [texas.id], [dallas]);
+  await world.call(deleteRegion, brand.of(texas.id));
+  await world.call(deleteLocation, brand.at(dallas));
+  expect((await brand.assign(person, [texas.id], [dallas, tulsa])).error).toBeUndefined();
+  expect(await seen()).toEqual(['Tulsa']);
+  await world.call(restoreRegion, brand.of(texas.id));
+  expect(await seen()).toEqual(['Austin', 'Tulsa']);
+  await world.call(deleteRegion, brand.of(texas.id));
+  const other = await brand.acme.person('franchisee');
+  expect((await brand.assign(other, [texas.id])).error.code).toBe('invalid_reference');
+});
+
 test('an invitation gives its regions on acceptance', async () => {
   const texas = await brand.region({ name: 'Texas', locationIds: [austin] });
   const newcomer = await brand.acme.person(null);
@@ -152,6 +167,30 @@ test('lists and reports can be limited to a region, and never go beyond what the
   expect(await leadsSeen(query, person.credentials)).toEqual([dallas]);
   expect(await brand.seen(person.credentials, query)).toEqual(['Dallas']);
   expect(await leadsSeen({ regionId: tulsa })).toEqual([]);
+});
+
+test('an API key of a region has the locations that the region has at each request', async () => {
+  const texas = await brand.region({ name: 'Texas', rule: { states: ['TX'] } });
+  const body = { name: 'Dashboard', scopes: ['locations:*'], regionIds: [texas.id] };
+  const made = await world.call(createApiKey, { ...brand.asAdmin, body });
+  expect(made.data.apiKey).toMatchObject({ locationIds: [], regionIds: [texas.id] });
+  const { id: keyId } = made.data.apiKey;
+  const rotated = await world.call(rotateApiKey, { ...brand.asAdmin, params: { ...brand.params, keyId } });
+  const as = { 'x-api-key': rotated.data.key };
+  expect(await brand.seen(as)).toEqual(['Austin', 'Dallas']);
+  expect((await world.call(createLocation, { as, params: brand.params, body: { name: 'Waco' } })).status).toBe(403);
+  const change = { selection: { filter: {} }, change: { openingDate: '2020-05-01' } };
+  const { id: jobId } = (await world.call(createLocationChange, { as, params: brand.params, body: change })).data.job;
+  await world.stack.drain();
+  const job = await world.call(getJob, { as, params: { ...brand.params, jobId } });
+  expect(job.data.job).toMatchObject({ status: 'checked', counts: { changed: 2, refused: 0 } });
+  await brand.change(texas.id, { rule: { states: ['OK'] } });
+  await world.stack.drain();
+  expect(await brand.seen(as)).toEqual(['Tulsa']);
+  await world.call(deleteRegion, brand.of(texas.id));
+  expect(await brand.seen(as)).toEqual([]);
+  const unknown = await world.call(createApiKey, { ...brand.asAdmin, body });
+  expect(unknown.error).toMatchObject({ code: 'invalid_reference' });
 });
 
 test('a job of a person with a region changes the locations that the region has when they are changed', async () => {

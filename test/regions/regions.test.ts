@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { createForm } from '#lib/leads/forms/contract.ts';
+import { getLead } from '#lib/leads/leads/contract.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { createCustomField } from '#lib/places/custom-fields/contract.ts';
 import { deleteLocation, getLocation, restoreLocation } from '#lib/places/locations/contract.ts';
 import {
@@ -155,6 +158,30 @@ test('a deleted region can be restored with its locations; one with others withi
   await world.stack.drain();
   expect(await brand.membersOf(top.id)).toEqual(['Austin', 'Dallas', 'Tulsa']);
   expect((await world.call(restoreRegion, brand.of(within.id))).status).toBe(200);
+});
+
+test('a lead from the territory of a region goes to a location of it, where no location has its postal code', async () => {
+  await brand.region({ name: 'Texas', rule: { states: ['TX'] }, territory: ['79'] });
+  await brand.region({ name: 'Far', locationIds: [tulsa], territory: ['7983-5'] });
+  const fields = [
+    { name: 'name', label: 'Name', type: 'text' },
+    { name: 'zip', label: 'ZIP', type: 'text', mapTo: 'postalCode' },
+  ];
+  const { form } = (await world.call(createForm, { ...brand.asAdmin, body: { name: 'Near', fields } })).data;
+  const routed = async (zip: string) => {
+    const body = { fields: { name: 'Grace', zip } };
+    const query = { brandId: brand.acme.brandId };
+    const { leadId } = (await world.call(submitForm, { params: { formSlug: form.slug }, query, body })).data;
+    const { lead } = (await world.call(getLead, { ...brand.asAdmin, params: { ...brand.params, leadId } })).data;
+    return [lead.locationId, lead.routing.rule];
+  };
+  expect(await routed('79835')).toEqual([tulsa, 'territory']);
+  expect([
+    [austin, 'territory'],
+    [dallas, 'territory'],
+  ]).toContainEqual(await routed('79901'));
+  expect(await routed('78701')).toEqual([austin, 'postal_code']);
+  expect(await routed('10001')).toEqual([null, 'none']);
 });
 
 test('somebody who is limited to locations sees the regions of theirs, with the count of those', async () => {

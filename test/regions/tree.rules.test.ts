@@ -11,6 +11,7 @@ const region = (id: string, parentId: string | null): Region => ({
   color: null,
   rule: null,
   locationIds: [],
+  territory: [],
   locationCount: 0,
   createdAt: '',
   updatedAt: '',
@@ -44,6 +45,7 @@ test('a form sends only what says how the region gets its locations', () => {
     parentId: null,
     color: null,
     rule,
+    territory: [],
   });
   expect(bodyOf({ by: 'hand', locationIds: ['one'] }, 'hand')).toEqual({ rule: null, locationIds: ['one'] });
   expect(regionValues({ ...region('a', null), rule })).toMatchObject({ by: 'rule', rule });

@@ -39,6 +39,28 @@ const requested = (location: Candidate | undefined, id = location?.id ?? 'unknow
   requested: { id, location },
 });
 
+const territorial = (
+  code: string,
+  id: string,
+  candidates: number,
+  rule = 'territory',
+): [string, Partial<Asked>, unknown[]][] => [
+  [
+    `the territory of ${code}`,
+    {
+      areas: [
+        ...areas,
+        place('ofTexas', { territory: ['78', '79'], ...austin }),
+        place('ofAll', { territory: ['78'] }),
+        place('ofAustin', { territory: ['78', '787'] }),
+        place('shutThere', { territory: ['78705'], status: 'closed' }),
+      ],
+      position: { postalCode: code, latitude: 0, longitude: 0 },
+    },
+    [id, rule, candidates, null, false],
+  ],
+];
+
 test.each<[string, Partial<Asked>, unknown[]]>([
   ['the one asked for, before all', { ...requested(place('a')), form: place('b') }, ['a', 'requested', 1, null, false]],
   ['one being set up', requested(place('a', { status: 'onboarding' })), ['a', 'requested', 1, null, false]],
@@ -73,6 +95,9 @@ test.each<[string, Partial<Asked>, unknown[]]>([
     { areas, site: deleted, position: { postalCode: '1', ...austin } },
     ['centre', 'nearest', 2, null, false],
   ],
+  ...territorial('78705', 'ofAustin', 1),
+  ...territorial('78999', 'ofTexas', 3),
+  ...territorial('78702', 'north', 1, 'postal_code'),
   ['none beyond every radius', { areas, position: { latitude: 0, longitude: 0 } }, [null, 'none', 0, null, false]],
   ['none without a position', { areas, position: { latitude: 30 } }, [null, 'none', 0, null, false]],
 ])('%s', (_, asked, expected) => {

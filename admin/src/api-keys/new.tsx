@@ -18,6 +18,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { NotInPlan } from '../integrations/not-in-plan.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { RegionPicker } from '../regions/choice/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { helpOf } from '../texts/en/app/help.ts';
 import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
@@ -33,7 +34,7 @@ const CreateForm = () => {
   const [key, setKey] = useState<string | null>(null);
   const form = useContractForm<KeyValues>({
     schema: prepared<KeyValues>(bodyShape(createApiKey), (values) => keyBody(values, timezone)),
-    defaults: { name: '', expiresAt: '', locationIds: null, scopes: scopesOf('read') },
+    defaults: { name: '', expiresAt: '', locationIds: null, regionIds: [], scopes: scopesOf('read') },
     submit: async (values) => {
       const answer = await create.mutateAsync({ path: { brandId }, body: keyBody(values, timezone) });
       setKey(answer.data.key);
@@ -72,7 +73,14 @@ const CreateForm = () => {
             value={value}
             onChange={onChange}
           >
-            {(chosen) => <LocationPicker label={texts.locations} value={chosen} onChange={onChange} error={error} />}
+            {(chosen) => (
+              <>
+                <LocationPicker label={texts.locations} value={chosen} onChange={onChange} error={error} />
+                <FormField of={form} name="regionIds">
+                  {(field) => <RegionPicker help={texts.regionsHint} value={field.value} onChange={field.onChange} />}
+                </FormField>
+              </>
+            )}
           </AllOrSome>
         )}
       </FormField>

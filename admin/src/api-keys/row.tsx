@@ -19,8 +19,10 @@ export type ApiKey = EntryOf<'api-keys/list'>;
 
 const tones = { active: 'success', revoked: 'neutral', expired: 'neutral' } as const;
 
-const Locations = ({ ids }: { ids: readonly string[] | null }) => {
+const Locations = ({ ids, regions }: { ids: readonly string[] | null; regions: number }) => {
   if (ids === null) return texts.allLocations;
+  if (regions > 0)
+    return [texts.regionCount(regions), ...(ids.length > 0 ? [texts.locationCount(ids.length)] : [])].join(', ');
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) return <LocationName id={only} />;
   return texts.locationCount(ids.length);
@@ -74,7 +76,7 @@ export const ApiKeyRow = ({ apiKey, onIssued }: Props) => {
           <KeyRound size={12} aria-hidden /> {`${apiKey.prefix}…${apiKey.last4}`}
         </code>,
         inWords(apiKey.scopes),
-        <Locations key="locations" ids={apiKey.locationIds} />,
+        <Locations key="locations" ids={apiKey.locationIds} regions={apiKey.regionIds.length} />,
         <LastUse key="use" of={apiKey} />,
         <Expiry key="expiry" of={apiKey} />,
         <span key="created">

@@ -11,10 +11,11 @@ import { useRecordForm } from '../design/forms/record-form.ts';
 import { RemovalButton } from '../design/forms/removal-button.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { SaveBar } from '../design/forms/save-bar.tsx';
-import { PageHeader } from '../design/layout.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
 import { LoadingState } from '../design/states.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
 import { RegionFields } from './fields.tsx';
+import { RegionPeople } from './people.tsx';
 import { bodyOf, regionValues, type Values, wholeBody } from './values.rules.ts';
 
 type Region = DataOf<'regions/get'>['region'];
@@ -75,7 +76,10 @@ const Shown = () => {
         actions={<Remove path={path} region={region} />}
       />
       <DeletedNote error={error} restore="regions/restore" path={path} />
-      <Edit key={regionId} path={path} region={region} etag={data.etag} refetch={refetch} />
+      <Stack>
+        <Edit key={regionId} path={path} region={region} etag={data.etag} refetch={refetch} />
+        <RegionPeople regionId={regionId} />
+      </Stack>
     </>
   );
 };

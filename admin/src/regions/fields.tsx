@@ -2,12 +2,13 @@ import { useWatch } from 'react-hook-form';
 import { maxLevels } from '../../../lib/places/regions/contract.ts';
 import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
 import { ColorField } from '../design/fields/color-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
-import { slugInputOf } from '../design/forms/values.ts';
-import { Card } from '../design/layout.tsx';
+import { listOf, slugInputOf } from '../design/forms/values.ts';
+import { Card, Hint } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { regions as texts } from '../texts/en/locations/regions.ts';
 import { possibleParents, regionOptions } from './choice/tree.rules.ts';
@@ -86,6 +87,12 @@ export const RegionFields = ({ of, id }: Props) => {
       </Card>
       <Card title={texts.preview.title}>
         <RegionPreview of={of} />
+      </Card>
+      <Card title={texts.territory}>
+        <Hint>{texts.territoryHint}</Hint>
+        <FormField of={of} name="territory">
+          {(field) => <ListField {...listOf(field)} label={texts.fields.territory} addLabel={texts.add.territory} />}
+        </FormField>
       </Card>
     </>
   );

@@ -43,7 +43,7 @@ export const Page = () => {
             facts={[
               texts.count(region.locationCount),
               region.parentId !== null && texts.within(names.get(region.parentId) ?? texts.unnamed),
-              summaryOf(region.rule),
+              summaryOf(region),
             ]}
           />
         )}

@@ -1,7 +1,7 @@
 import { countryName } from '../data/country-name.ts';
 import { locations } from '../texts/en/locations/locations.ts';
 import { regions as texts } from '../texts/en/locations/regions.ts';
-import type { Rule } from './values.rules.ts';
+import type { Region } from './choice/tree.rules.ts';
 
 const maxNamed = 4;
 
@@ -9,9 +9,9 @@ const maxNamed = 4;
 const some = (values: readonly string[]): string[] =>
   values.length === 0 ? [] : [[...values.slice(0, maxNamed), ...(values.length > maxNamed ? ['…'] : [])].join(', ')];
 
-/** A rule in a line. */
-export const summaryOf = (rule: Rule | null): string => {
-  if (rule === null) return texts.byHand;
+/** How a region gets its locations, in a line. */
+export const summaryOf = ({ rule, locationIds, locationCount }: Region): string => {
+  if (rule === null) return locationIds.length === 0 && locationCount > 0 ? texts.byParts : texts.byHand;
   const { countries, states, cities, postalCodes, statuses, customField } = rule;
   return [
     ...some(countries.map((code) => countryName(code) || code)),

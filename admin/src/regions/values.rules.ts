@@ -12,13 +12,22 @@ export interface Values {
   by: 'rule' | 'hand';
   rule: Rule;
   locationIds: string[];
+  territory: string[];
 }
 
 const noRule: Rule = { countries: [], states: [], cities: [], postalCodes: [], statuses: [], customField: null };
 
-export const noValues: Values = { name: '', parentId: null, color: null, by: 'rule', rule: noRule, locationIds: [] };
+export const noValues: Values = {
+  name: '',
+  parentId: null,
+  color: null,
+  by: 'rule',
+  rule: noRule,
+  locationIds: [],
+  territory: [],
+};
 
-export const regionValues = ({ name, slug, parentId, color, rule, locationIds }: Stored): Values => ({
+export const regionValues = ({ name, slug, parentId, color, rule, locationIds, territory }: Stored): Values => ({
   name,
   slug,
   parentId,
@@ -26,6 +35,7 @@ export const regionValues = ({ name, slug, parentId, color, rule, locationIds }:
   by: rule === null ? 'hand' : 'rule',
   rule: rule ?? noRule,
   locationIds,
+  territory,
 });
 
 /** Whether a rule has a part that is filled in. */

@@ -1,7 +1,7 @@
 import { useBrand, useCaller } from '../access/caller.ts';
 import { Badge } from '../design/badge.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { locationsIn, roleIn, type User } from './role.ts';
+import { locationsIn, regionsIn, roleIn, type User } from './role.ts';
 
 /** Role and state of a user. */
 export const UserBadges = ({ user }: { user: User }) => {
@@ -12,7 +12,7 @@ export const UserBadges = ({ user }: { user: User }) => {
     <>
       {role && <Badge tone={role === 'brand_admin' ? 'accent' : 'neutral'}>{texts.roles[role]}</Badge>}
       {user.status === 'suspended' && <Badge tone="danger">{texts.status.suspended}</Badge>}
-      {role === 'franchisee' && locationsIn(user, brandId).length === 0 && (
+      {role === 'franchisee' && locationsIn(user, brandId).length + regionsIn(user, brandId).length === 0 && (
         <Badge tone="warning">{texts.noLocations}</Badge>
       )}
       {user.isSuperAdmin && <Badge tone="info">{texts.staff}</Badge>}

@@ -4,10 +4,11 @@ import { ListFilters } from '../design/lists/list-filters.tsx';
 import { all, chosen, type FilterValues } from '../filters/filters.ts';
 import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
+import { RegionChoice } from '../regions/choice/choice.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { roleOptions } from './role.ts';
 
-export const filterNames = ['q', 'role', 'status', 'locationId'] as const;
+export const filterNames = ['q', 'role', 'status', 'locationId', 'region'] as const;
 type Filters = FilterValues<(typeof filterNames)[number]>;
 
 interface Props {
@@ -52,6 +53,7 @@ export const UserFilterBar = ({ values, change }: Props) => (
       value={values.locationId ?? all}
       onChange={(locationId) => change({ locationId: chosen(locationId) })}
     />
+    <RegionChoice value={values.region} onChange={(region) => change({ region })} />
     <SavedUrlFilters list="people" names={filterNames} />
   </ListFilters>
 );

@@ -7,24 +7,25 @@ import { Card, Row } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { fullNameOf, isRole, locationsIn, type Role, roleOptions, type User } from './role.ts';
+import { fullNameOf, isRole, locationsIn, type Role, regionsIn, roleOptions, type User } from './role.ts';
 
 interface Props {
   user: User;
   role: Role;
 }
 
-/** Changes the role of a user. Undo also assigns a franchisee's locations again. */
+/** Changes the role of a user. Undo also assigns a franchisee's locations and regions again. */
 export const RoleCard = ({ user, role }: Props) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };
   const [chosen, setChosen] = useState<Role>(role);
   const changeRole = useChange('users/update-role');
   const changeLocations = useChange('users/update-locations');
-  const held = locationsIn(user, brandId);
+  const [held, regions] = [locationsIn(user, brandId), regionsIn(user, brandId)];
+  const hasPlaces = held.length + regions.length > 0;
   const undo = async () => {
     await changeRole.mutateAsync({ path, body: { role } });
-    if (held.length > 0) await changeLocations.mutateAsync({ path, body: { locationIds: held } });
+    if (hasPlaces) await changeLocations.mutateAsync({ path, body: { locationIds: held, regionIds: regions } });
   };
   const save = () =>
     changeRole
@@ -38,7 +39,7 @@ export const RoleCard = ({ user, role }: Props) => {
         value={chosen}
         onChange={(value) => isRole(value) && setChosen(value)}
       />
-      {chosen !== role && held.length > 0 && <Message kind="warning">{texts.losesLocations}</Message>}
+      {chosen !== role && hasPlaces && <Message kind="warning">{texts.losesLocations}</Message>}
       <Row>
         <Button isDisabled={chosen === role} isPending={changeRole.isPending} onPress={() => void save()}>
           {texts.saveRole}

@@ -6,6 +6,7 @@ import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { keyUseMinutes, maxKeyYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { minutes, years } from '#lib/platform/core/contract/units.ts';
+import { regionIds } from '../users/contract.ts';
 import { type ApiKey, apiKey } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -16,7 +17,10 @@ export const descriptions = {
   last4: 'The last four characters of the key',
   'apiKey.scopes':
     'What the key may do: `<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do',
-  'apiKey.locationIds': 'The locations that the key is limited to; null for every location',
+  'apiKey.locationIds':
+    'The locations that the key is limited to, beside those of `regionIds`; null for every location',
+  'apiKey.regionIds':
+    'The regions that the key is limited to: it has the locations that these have at the time of a request. Empty for none',
   'apiKey.expiresAt': 'When the key stops working; null if it does not expire',
   status: 'Only `active` keys work',
   createdBy: 'The user who created the key, or rotated it last',
@@ -34,6 +38,7 @@ const example: ApiKey = {
   last4: 'x9Qa',
   scopes: ['leads:read'],
   locationIds: null,
+  regionIds: [],
   expiresAt: null,
   status: 'active',
   createdBy: '01939b6e-5c00-7000-8000-000000000001',
@@ -92,6 +97,12 @@ export const createApiKey = operation({
       .describe(
         'Limits the key to these locations: it may do what a franchisee of them may, and no more. Null or omitted for every location',
       ),
+    regionIds: regionIds
+      .min(1)
+      .nullish()
+      .describe(
+        'Limits the key to the locations that these regions have at the time of a request, beside those of `locationIds`. Null or omitted for none',
+      ),
     expiresAt: moment
       .nullish()
       .describe(
@@ -112,7 +123,7 @@ export const rotateApiKey = operation({
   actsAnew: true,
   summary: 'Rotate API key',
   description:
-    'Replaces the key by a new one with the same scopes, locations and expiry. The old key stops working at once. The user who rotates it becomes its creator.',
+    'Replaces the key by a new one with the same scopes, locations, regions and expiry. The old key stops working at once. The user who rotates it becomes its creator.',
   credential: 'user',
   roles: ['brand_admin'],
   data: issued,

@@ -15,6 +15,8 @@ export interface ApiKeyGrant {
   brandId: string;
   scopes: string[];
   locationIds: string[] | null;
+  /** The regions whose locations come on top. Absent in early grants. */
+  regionIds?: string[];
   /** ISO time at which the key expires. */
   deadFrom: string | null;
 }
@@ -30,6 +32,7 @@ export interface ApiKeyUse {
 const { status: _, creatorIsAdmin: __, lastUsedAt: ___, lastUsedIp: ____, ...stored } = apiKey.shape;
 const shape = {
   ...stored,
+  regionIds: stored.regionIds.default([]),
   tenantId: z.string(),
   brandId: z.string(),
   revoked: z.boolean().default(false),
@@ -111,6 +114,7 @@ export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
   brandId: record.brandId,
   scopes: record.scopes,
   locationIds: record.locationIds,
+  ...(record.regionIds.length > 0 && { regionIds: record.regionIds }),
   deadFrom: record.expiresAt,
 });
 

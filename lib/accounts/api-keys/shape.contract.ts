@@ -8,6 +8,7 @@ export const apiKey = z.strictObject({
   last4: z.string(),
   scopes: z.array(z.string()),
   locationIds: z.array(id).nullable(),
+  regionIds: z.array(id),
   expiresAt: timestamp.nullable(),
   status: z.enum(['active', 'revoked', 'expired']),
   createdBy: id,

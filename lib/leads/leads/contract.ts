@@ -69,7 +69,7 @@ export const descriptions = {
   assignedTo: 'The user who takes care of it; null for nobody',
   routing: 'How the location was chosen',
   distanceKm: 'From the visitor to the location in kilometres, where their place decided; null where it is not known',
-  rule: '`requested` (named in the submission), `form`, `page` (that led to the form), `site`, `postal_code`, `nearest`, `unavailable` (named, but closed), `none` or `moved` (by a user or API key)',
+  rule: '`requested` (named in the submission), `form`, `page` (that led to the form), `site`, `postal_code`, `nearest`, `territory` (of a region), `unavailable` (named, but closed), `none` or `moved` (by a user or API key)',
   candidates: 'Number of locations that the rule allowed',
   statusHistory: 'The last 50 changes of the status, oldest first',
   'statusHistory.status': 'The status from then on',

@@ -13,6 +13,8 @@ export interface Candidate {
   /** The code of its own address, in the same form; empty when unknown or hidden. */
   ownPostalCode?: string;
   radiusKm?: number | null;
+  /** The beginnings of codes in the territories of its regions, in the same form. */
+  territory?: readonly string[];
   latitude?: number | null;
   longitude?: number | null;
 }
@@ -65,6 +67,20 @@ const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Ca
   return listed.length > 0 ? listed : serving.filter(({ ownPostalCode }) => ownPostalCode === key);
 };
 
+/** The locations whose regions have the visitor's postal code in their territory: those with the longest beginning. */
+const inTerritory = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
+  const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');
+  const matched = areas.filter(servesItsArea).map((place) => ({
+    place,
+    length: Math.max(
+      0,
+      ...(place.territory ?? []).filter((start) => key.startsWith(start)).map((start) => start.length),
+    ),
+  }));
+  const longest = Math.max(0, ...matched.map(({ length }) => length));
+  return longest === 0 ? [] : matched.filter(({ length }) => length === longest).map(({ place }) => place);
+};
+
 const pointOf = ({ latitude, longitude }: Position): Point | undefined =>
   Number.isFinite(latitude) && Number.isFinite(longitude)
     ? { latitude: Number(latitude), longitude: Number(longitude) }
@@ -102,7 +118,7 @@ const asRequested = ({ id, location }: NonNullable<Asked['requested']>): Choice 
 
 /**
  * The location of a lead: the requested one, the form's, that of the page which led to the form, the site's, the one that serves
- * the visitor's area, or none.
+ * the visitor's area, that of the territory they are in, or none.
  */
 export const chooseLocation = ({ requested, form, linked, site, areas, position }: Asked): Choice => {
   if (requested && requested.id !== '') return asRequested(requested);
@@ -115,5 +131,7 @@ export const chooseLocation = ({ requested, form, linked, site, areas, position 
   if (serving.length > 0) return nearest('postal_code', serving, from);
 
   const near = areas.filter((area) => servesItsArea(area) && distanceTo(area, from) <= (area.radiusKm ?? -1));
-  return near.length > 0 ? nearest('nearest', near, from) : chosen('none', []);
+  if (near.length > 0) return nearest('nearest', near, from);
+  const ofRegions = inTerritory(areas, position);
+  return ofRegions.length > 0 ? nearest('territory', ofRegions, from) : chosen('none', []);
 };

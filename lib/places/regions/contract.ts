@@ -71,6 +71,7 @@ const writable = {
     .nullable(),
   rule: writtenRule.nullable(),
   locationIds: distinct(id, maxByHand),
+  territory: distinct(postalCodeStart, 1000),
 };
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -85,6 +86,8 @@ export const descriptions = {
   rule: 'How it finds its locations by itself; null for a region whose locations are chosen by hand',
   'request.rule': 'How it finds its locations by itself; null for a region whose locations are chosen by hand',
   locationIds: 'The locations that were chosen by hand; empty for a region with a rule',
+  territory:
+    'Beginnings of postal codes. A lead from one that no location has in its own area goes to the nearest location of the region; where several regions have it, the longest beginning decides. Empty for none',
   'region.locationCount': 'Number of its locations, with those of the regions within it, without deleted ones',
   'region.locationIds':
     'The locations that were chosen by hand; empty for a region with a rule. Callers who are limited to locations get those of theirs',
@@ -116,6 +119,7 @@ const example: Region = {
     customField: null,
   },
   locationIds: [],
+  territory: ['786', '787'],
   locationCount: 12,
   createdAt: '2026-11-20T10:15:00.000Z',
   updatedAt: '2026-11-20T10:15:00.000Z',

@@ -11,12 +11,12 @@ type Reaching = Pick<Person, 'user' | 'member'>;
 
 const merged = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
-/** The locations that a franchisee may access at the moment: those assigned, and those of the regions assigned. */
+/** The locations that a franchisee or a limited key may access at the moment: those assigned, and those of the regions assigned. */
 export const reachOf = async (
   view: BrandView,
-  member: Pick<MemberRecord, 'locationIds' | 'regionIds'> | undefined,
+  assigned: Pick<MemberRecord, 'locationIds' | 'regionIds'> | undefined,
 ): Promise<string[]> => {
-  const { locationIds = [], regionIds = [] } = member ?? {};
+  const { locationIds = [], regionIds = [] } = assigned ?? {};
   return regionIds.length === 0 ? locationIds : merged(locationIds, await locationsOfRegions(view, regionIds));
 };
 
@@ -33,6 +33,12 @@ export const readReaching = async (brand: Home, userIds: readonly string[]): Pro
     return { user, member: { ...member, locationIds: merged(member.locationIds, ...ofRegions) } };
   });
 };
+
+/** The locations of an API key at the moment; null for every location. */
+export const reachOfKey = async (
+  view: BrandView,
+  { locationIds, regionIds = [] }: { locationIds: string[] | null; regionIds?: string[] },
+): Promise<string[] | null> => (locationIds === null ? null : reachOf(view, { locationIds, regionIds }));
 
 interface ReachingAt extends Reaching {
   /** The conditions that the person still has the location, if they have it, and is otherwise as read. */

@@ -39,6 +39,7 @@ const { locationCount: _, ...stored } = region.shape;
 const shape = {
   ...stored,
   locationIds: stored.locationIds.default([]),
+  territory: stored.territory.default([]),
   /** The rule in the forms that are compared. */
   wanted: z.custom<Wanted>().nullable(),
 };

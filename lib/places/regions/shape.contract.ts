@@ -41,6 +41,7 @@ export const region = z.strictObject({
   color: z.string().nullable(),
   rule: regionRule.nullable(),
   locationIds: z.array(id),
+  territory: z.array(z.string()),
   locationCount: z.int(),
   ...stamps,
 });

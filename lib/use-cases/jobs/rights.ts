@@ -3,7 +3,7 @@ import { type AuditEntry, authorOf } from '#lib/accounts/audit-log/records.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { accessKey, isOpen } from '#lib/accounts/staff-access/records.ts';
 import { memberKey, userKey } from '#lib/accounts/users/people.ts';
-import { reachOf } from '#lib/places/regions/reach.ts';
+import { reachOf, reachOfKey } from '#lib/places/regions/reach.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
@@ -39,7 +39,8 @@ const userOf = async (
 const keyOf = async (view: BrandView, { id, tenantId }: JobActor, now: Date): Promise<Caller | undefined> => {
   const key = await get(apiKeyKey(view, id));
   if (!key || key.revoked || isApiKeyExpired(key, now)) return undefined;
-  const { scopes, locationIds } = key;
+  const { scopes } = key;
+  const locationIds = await reachOfKey(view, key);
   return { kind: 'api_key', tenantId, brandId: view.id, keyId: id, scopes, locationIds };
 };
 

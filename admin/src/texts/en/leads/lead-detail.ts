@@ -34,6 +34,7 @@ export const detail = {
     page: 'Its page led to the form.',
     postal_code: 'It serves the postal code, or is there.',
     nearest: 'It is the nearest one.',
+    territory: 'The postal code is in the territory of its region.',
     unavailable: 'The location that the visitor chose is closed.',
     none: 'No location was found.',
   } as Readonly<Partial<Record<string, string>>>,

@@ -16,8 +16,12 @@ export const regions = {
   within: (name: string) => `In ${name}`,
   byRule: 'Rule',
   byHand: 'Chosen by hand',
+  byParts: 'Those of its parts',
   identity: 'Region',
   members: 'Locations',
+  territory: 'Territory',
+  territoryHint:
+    'A lead from a postal code that no location has in its own area goes to the nearest location of the region with the longest match.',
   fields: {
     name: 'Name',
     slug: 'Slug',
@@ -32,6 +36,7 @@ export const regions = {
     statuses: 'Status',
     customKey: 'Custom field',
     customValues: 'Values of the field',
+    territory: 'Postal codes of the territory begin with',
   },
   add: {
     countries: 'Country code, such as US',
@@ -40,6 +45,7 @@ export const regions = {
     postalCodes: 'First digits, such as 787',
     statuses: 'Add a status',
     customValues: 'Value',
+    territory: 'First digits, such as 787',
   },
   help: {
     slug: `For programs, such as in the API: ${slugRule}.`,
@@ -65,6 +71,11 @@ export const regions = {
     count: (count: number) => (count === 1 ? '1 location matches' : `${count.toLocaleString()} locations match`),
     chosen: (count: number) => (count === 1 ? '1 location chosen' : `${count.toLocaleString()} locations chosen`),
     wrong: 'The rule is not complete yet.',
+  },
+  people: {
+    title: 'People',
+    hint: 'They have the locations of this region, as they are at the moment.',
+    none: 'Nobody has this region. Assign it on the page of a franchisee, or in an invitation.',
   },
   remove: 'Delete region',
   removeTitle: (name: string) => `Delete the region ${name}?`,

@@ -19,6 +19,8 @@ export const apiKeys = {
   someLocations: 'Only some locations',
   someLocationsHelp: 'The key has the access of a franchisee of these locations.',
   locations: 'Locations of the key',
+  regionsHint: 'The key has the locations that a region has at the moment, and those of the regions within it.',
+  regionCount: (count: number) => (count === 1 ? '1 region' : `${count} regions`),
   access: 'What the key may do',
   presets: {
     read: 'Read everything',

@@ -35,7 +35,7 @@ export const people = {
   since: 'Account since',
   saveRole: 'Change role',
   roleChanged: (name: string, role: string) => `${name} is now ${role}`,
-  losesLocations: 'The assigned locations are removed.',
+  losesLocations: 'The assigned locations and regions are removed.',
   ownRole: 'This is your own account. Only another admin can change your role, suspend or remove you.',
   lastAdmin: 'This is the only active admin of the brand. Make somebody else an admin first.',
   locations: 'Locations',
