@@ -15,8 +15,8 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { LoadingState } from '../design/states.tsx';
+import type { ChangeMenu } from '../locations/table/types.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
-import type { Selection } from './types.ts';
 import type { BulkProps } from './use-bulk-form.ts';
 
 type Kind = keyof typeof texts.kinds;
@@ -33,6 +33,9 @@ const icons: Record<Kind, typeof Clock> = {
   recipients: Mail,
 };
 
+/** Those with fields side by side. */
+const wide: ReadonlySet<Kind> = new Set(['specialHours', 'hours', 'service']);
+
 /** Each is loaded when it is opened: together they have most fields of a location. */
 const dialogs: Record<Kind, ComponentType<BulkProps>> = {
   specialHours: lazy(async () => ({ default: (await import('./special-hours.tsx')).SpecialHours })),
@@ -46,24 +49,18 @@ const dialogs: Record<Kind, ComponentType<BulkProps>> = {
   recipients: lazy(async () => ({ default: (await import('./simple.tsx')).Recipients })),
 };
 
-interface Props {
-  selection: Selection;
-  /** Undefined while not all of them have been read. */
-  count: number | undefined;
-}
-
 /** The changes that can be made to all selected locations. */
-export const BulkMenu = ({ selection, count }: Props) => {
+export const BulkMenu: ChangeMenu = ({ selection, count, isWhole, label }) => {
   const [kind, choose] = useState<Kind>();
   const Ask = kind && dialogs[kind];
   const close = () => choose(undefined);
   return (
     <>
       <Menu
-        label={texts.menu}
+        label={label ?? texts.menu}
         trigger={
-          <Button kind="primary" icon={<ChevronDown size={16} aria-hidden />}>
-            {texts.menu}
+          <Button kind={label ? 'secondary' : 'primary'} icon={<ChevronDown size={16} aria-hidden />}>
+            {label ?? texts.menu}
           </Button>
         }
         actions={Object.entries(texts.kinds).map(([id, label]) => {
@@ -72,7 +69,12 @@ export const BulkMenu = ({ selection, count }: Props) => {
         })}
       />
       {Ask && (
-        <Dialog title={texts.title(texts.kinds[kind], count)} isOpen onClose={close} isWide={kind === 'hours'}>
+        <Dialog
+          title={texts.title(texts.kinds[kind], isWhole ? texts.whole(count) : texts.some(count))}
+          isOpen
+          onClose={close}
+          isWide={wide.has(kind)}
+        >
           <Suspense fallback={<LoadingState lines={4} />}>
             <Ask selection={selection} onClose={close} />
           </Suspense>

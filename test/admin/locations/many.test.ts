@@ -152,7 +152,7 @@ test('special hours of several days are one entry for each day', () => {
 });
 
 test('a service without further texts keeps those that a location has, and is removed by its slug or name', () => {
-  const empty = { category: null, shortDescription: null, description: null, priceDisplay: null };
+  const empty = { category: null, shortDescription: null, description: null, priceDisplay: null, priceFromCents: null };
   const service = { ...empty, deed: 'offer', slug: 'drains', name: 'Drains', priceDisplay: 'from $129' } as const;
   expect(serviceChange(service)).toEqual({ slug: 'drains', name: 'Drains', priceDisplay: 'from $129' });
   expect(serviceChange({ ...service, deed: 'remove' })).toEqual({ slug: 'drains', remove: true });

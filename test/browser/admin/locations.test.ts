@@ -175,6 +175,23 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   expect(await hoursOn(dallas, date)).toBeUndefined();
 });
 
+test('an admin sees what a change of all locations would do, without a tick', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByRole('menuitem', { name: /^Profile field/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Profile field: all \d+ locations$/ });
+  await dialog.getByRole('button', { name: /Field/ }).click();
+  await page.getByRole('option', { name: 'Languages' }).click();
+  await dialog.getByRole('combobox').fill('Span');
+  await page.getByRole('option', { name: 'Spanish' }).click();
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('heading', { name: 'Profile field: Languages', level: 1 }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Austin' }).getByText('Spanish').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Cancelled').first().waitFor();
+});
+
 test('a spreadsheet is imported in four steps, and taken back', async () => {
   await world.call(updateLocation, { as, params: { brandId, locationId: dallas }, body: { storeCode: 'TX-501' } });
   const legalName = async () =>

@@ -13,6 +13,7 @@ export const locationTable = {
   all: (count: number) => `All ${some(count)} selected`,
   selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
   selectMatching: 'Select all that match',
+  selectWhole: 'Select all locations',
   counting: 'Counting …',
   selectNone: 'Select none',
   profile: (score: number) => `Profile ${score}%`,
