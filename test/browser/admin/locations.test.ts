@@ -169,6 +169,7 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await page.getByText('2 locations changed.').waitFor();
   expect(await hoursOn(dallas, date)).toMatchObject({ name: 'Christmas', isClosed: true });
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undoing').first().waitFor();
   await world.stack.drain();
   await page.getByText('2 locations are as before.').waitFor();
@@ -220,6 +221,7 @@ test('a spreadsheet is imported in four steps, and taken back', async () => {
   await page.getByText('1 location changed, 1 could not be changed.').waitFor();
   expect(await legalName()).toBe('D\u{e4}llas LLC');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undoing').first().waitFor();
   await world.stack.drain();
   await page.getByText('1 location is as before.').waitFor();

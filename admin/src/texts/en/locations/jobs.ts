@@ -46,6 +46,8 @@ export const jobs = {
   apply: (count: number) => `Apply to ${some(count)}`,
   goOn: 'Continue',
   undo: 'Undo',
+  undoAsk: (count: number) => `Undo it at ${some(count)}?`,
+  undoHint: 'What was changed since then stays as it is. An undo cannot be taken back.',
   cancel: 'Stop',
   discard: 'Discard',
   applyUntil: `Nothing has changed yet. It can be applied for ${days(applyJobDays)}, until`,

@@ -6,6 +6,7 @@ export const locationTable = {
   many: 'Many locations at once',
   edit: (field: string, name: string) => `Edit ${field.toLowerCase()} of ${name}`,
   editAny: (name: string) => `Edit ${name}`,
+  saved: (field: string, name: string) => `${field} of ${name} saved`,
   sorting: 'Reading all locations, to sort them',
   bar: 'Selected locations',
   select: (name: string) => `Select ${name}`,
