@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { Link } from '../design/link.tsx';
+import entries from '../design/lists/entries.module.css';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import classes from './jobs.module.css';
 import type { JobRow } from './types.ts';
@@ -64,12 +65,8 @@ export const RowOfJob = ({ row, name, fileRow, isUndone }: Props) => {
   );
   return (
     <li className={classes.row}>
-      <div className={classes.about}>
-        {locationId === null ? (
-          <strong>{title}</strong>
-        ) : (
-          <Link to={`/brands/${brand.id}/locations/${locationId}`}>{title}</Link>
-        )}{' '}
+      <div className={entries.name}>
+        {locationId === null ? title : <Link to={`/brands/${brand.id}/locations/${locationId}`}>{title}</Link>}
         <span className={classes.code}>{about.join(' · ')}</span>
       </div>
       <ul className={classes.changes}>

@@ -114,11 +114,12 @@ test('codes, dates and amounts of a row are words, and other texts are as they w
   expect(said(149, 'services.drains.priceFromCents')).toBe('$1.49');
 });
 
-test('an added service is said by its name and what visitors read', () => {
+test('an added service is said by what visitors read, and by its name unless its field has that', () => {
   const service = { name: 'Drains', slug: 'drains', isActive: true, sortOrder: 0, priceDisplay: '$99', category: null };
-  expect(said(service, 'services.drains')).toBe('Drains; displayed price $99');
-  expect(said({ ...service, isActive: false, priceFromCents: 9900 }, 'services.drains')).toBe(
-    'Drains; displayed price $99; lowest price $99; Not offered',
+  expect(said(service, 'services.drains')).toBe('Displayed price: $99');
+  expect(said({ name: 'Drains' }, 'services.drains')).toBe('Drains');
+  expect(said({ ...service, isActive: false, priceFromCents: 9900 }, 'services.drain-cleaning')).toBe(
+    'Drains; Displayed price: $99; Lowest price: $99; Not offered',
   );
 });
 

@@ -128,7 +128,7 @@ export const jobs = {
   holidays: 'Special hours',
   service: (name: string) => `Service ${name}`,
   serviceField: (name: string, field: string) => `${name}: ${field.toLowerCase()}`,
-  fieldValue: (field: string, value: string) => `${field.toLowerCase()} ${value}`,
+  fieldValue: (field: string, value: string) => `${field}: ${value}`,
   customValue: (name: string) => `Custom field ${name}`,
   seo: (field: string) => `SEO: ${field}`,
 };
