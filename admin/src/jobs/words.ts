@@ -50,6 +50,8 @@ const parts: Readonly<Record<string, (rest: string[], locale: string) => string>
 
 /** The name of a field of a row, such as `profile.hours.friday`, in words. */
 export const fieldWords = (field: string, locale: string): string => {
+  // An error about its id concerns all of it.
+  if (field === 'id') return texts.location;
   const [first = '', ...rest] = field.split('.');
   return parts[first]?.(rest, locale) ?? nameIn(locations.fields, field) ?? spelled(field);
 };

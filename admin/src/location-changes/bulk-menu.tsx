@@ -11,6 +11,8 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useMay } from '../access/may.ts';
+import type { OperationId } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
@@ -20,6 +22,7 @@ import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import type { BulkProps } from './use-bulk-form.ts';
 
 type Kind = keyof typeof texts.kinds;
+const kinds = Object.keys(texts.kinds) as Kind[];
 
 const icons: Record<Kind, typeof Clock> = {
   specialHours: CalendarOff,
@@ -31,6 +34,19 @@ const icons: Record<Kind, typeof Clock> = {
   category: Tag,
   profile: IdCard,
   recipients: Mail,
+};
+
+/** The operation that does the same at one location: who may not call it is not offered the change. */
+const operationOf: Record<Kind, OperationId> = {
+  specialHours: 'profile/create-holiday-hours',
+  hours: 'profile/update',
+  service: 'services/create',
+  customValue: 'custom-fields/update-values',
+  seo: 'seo/update-location',
+  status: 'locations/update',
+  category: 'profile/update',
+  profile: 'profile/update',
+  recipients: 'email-settings/update-location',
 };
 
 /** Those with fields side by side. */
@@ -51,6 +67,7 @@ const dialogs: Record<Kind, ComponentType<BulkProps>> = {
 
 /** The changes that can be made to all selected locations. */
 export const BulkMenu: ChangeMenu = ({ selection, count, isWhole, label }) => {
+  const may = useMay();
   const [kind, choose] = useState<Kind>();
   const Ask = kind && dialogs[kind];
   const close = () => choose(undefined);
@@ -63,10 +80,12 @@ export const BulkMenu: ChangeMenu = ({ selection, count, isWhole, label }) => {
             {label ?? texts.menu}
           </Button>
         }
-        actions={Object.entries(texts.kinds).map(([id, label]) => {
-          const Icon = icons[id as Kind];
-          return { id, label: `${label} …`, icon: <Icon size={16} />, onAction: () => choose(id as Kind) };
-        })}
+        actions={kinds
+          .filter((id) => may(operationOf[id]))
+          .map((id) => {
+            const Icon = icons[id];
+            return { id, label: `${texts.kinds[id]} …`, icon: <Icon size={16} />, onAction: () => choose(id) };
+          })}
       />
       {Ask && (
         <Dialog

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOf } from '../../../admin/src/imports/steps.rules.ts';
 import { errorsAsCsv } from '../../../admin/src/jobs/errors-file.rules.ts';
-import { actionsOf, isAtWork, isPlanned, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
+import { actionsOf, isAtWork, isOpen, isPlanned, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
 import { noted } from '../../../admin/src/jobs/noted.rules.ts';
 import type { Job } from '../../../admin/src/jobs/types.ts';
 import { fieldWords, valueWords } from '../../../admin/src/jobs/words.ts';
@@ -41,6 +41,12 @@ test('a checked job can be applied in time if it changes something, and be disca
   expect(actionsOf(job(), now)).toEqual({ apply: true, cancel: true, undo: false });
   expect(actionsOf(job({ applyUntil: now }), now).apply).toBe(false);
   expect(actionsOf(job({ counts: nothing }), now)).toEqual({ apply: false, cancel: true, undo: false });
+});
+
+test('a checked job is open while there is something to apply', () => {
+  expect(isOpen(job())).toBe(true);
+  expect(isOpen(job({ counts: nothing }))).toBe(false);
+  expect(isOpen(job({ status: 'checking', counts: nothing }))).toBe(true);
 });
 
 test('a job that has ended can be undone once and in time, and one that failed goes on', () => {
@@ -84,6 +90,7 @@ test('what the storage holds besides ids of jobs is left out', () => {
 test('fields of a row are named as where they are edited', () => {
   const named = (field: string) => fieldWords(field, 'en-US');
   expect(named('storeCode')).toBe('Store code');
+  expect(named('id')).toBe('Location');
   expect(named('profile.phone')).toBe('Phone');
   expect(named('profile.hours.friday')).toBe('Friday');
   expect(named('holidayHours.2026-12-25')).toBe('Special hours, Fri, December 25, 2026');
