@@ -165,8 +165,12 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await page.getByRole('link', { name: 'Closed: Christmas: Ready to apply' }).click();
   await page.getByRole('button', { name: 'Apply to 2 locations' }).click();
   await page.getByText('Applying').first().waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   await world.stack.drain();
-  await page.getByText('2 locations changed.').waitFor();
+  await page.getByText('Closed: Christmas: 2 locations changed.').waitFor();
+  await page.goBack();
+  await page.getByText('2 locations changed. It can be undone').waitFor();
   expect(await hoursOn(dallas, date)).toMatchObject({ name: 'Christmas', isClosed: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();

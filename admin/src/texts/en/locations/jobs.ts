@@ -57,7 +57,9 @@ export const jobs = {
     if (effects === 0) return refused === 0 ? 'Nothing would change.' : `${some(refused)} cannot be changed.`;
     return refused === 0 ? `${some(effects)} would change.` : `${some(effects)} would change, ${refused} cannot.`;
   },
-  ended: {
+  ended: (title: string, outcome: string) => `${title}: ${outcome}`,
+  fileReady: 'The file is ready.',
+  stays: {
     cancelled: 'It was cancelled. What it had changed stays.',
     stopped: 'It stopped. What it had changed stays.',
   },
