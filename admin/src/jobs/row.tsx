@@ -16,7 +16,7 @@ interface Props {
   isUndone: boolean;
 }
 
-/** What became of a field when the job was undone; null where it was not. */
+/** The fate of a field when the job was undone; null where it was not. */
 const undoneOf = ({ undo }: JobRow, field: string): 'kept' | 'restored' | null => {
   if (undo?.kept.includes(field) || undo?.kept.includes('location')) return 'kept';
   return undo?.restored.includes(field) ? 'restored' : null;

@@ -23,7 +23,7 @@ const inputs = {
 
 interface Props<Field> {
   locationId: string;
-  /** What the location is called in the list. */
+  /** The name of the location in the list. */
   name: string;
   field: Field;
   onClose: () => void;

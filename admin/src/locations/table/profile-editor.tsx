@@ -27,7 +27,7 @@ const types = { phone: 'tel', email: 'email', websiteUrl: 'url', primaryCategory
 
 interface Props {
   locationId: string;
-  /** What the location is called in the list. */
+  /** The name of the location in the list. */
   name: string;
   field: ProfileField;
   onClose: () => void;
