@@ -3,7 +3,7 @@ import { Only } from '../access/only.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { ExportBrand } from '../exports/export-brand.tsx';
+import { ExportBrand } from '../jobs/export-brand.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
 import { BrandForm } from './brand-form.tsx';
 

@@ -5,6 +5,7 @@ import { Facts } from '../design/facts.tsx';
 import { Card, Columns, Row, Stack } from '../design/layout.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { Table } from '../design/lists/table.tsx';
+import { useTicks } from '../design/lists/use-ticks.ts';
 import { EmptyState, ErrorState, LoadingState, Message, NoPermission } from '../design/states.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { listOf, type Sample, samples } from './samples.ts';
@@ -18,6 +19,21 @@ const lists = {
   [texts.loading]: listOf([], { isPending: true }),
   [texts.failed]: listOf([], { error }),
 };
+
+const keys = samples.map(({ id }) => id);
+
+const TickedTable = () => (
+  <Table
+    label={texts.parts.lists}
+    list={listOf(samples)}
+    columns={[
+      { id: 'name', label: texts.label, render: ({ name }) => name },
+      { id: 'state', label: texts.parts.states, render: () => <Badge tone="success">{texts.label}</Badge> },
+    ]}
+    empty={empty}
+    ticks={useTicks(keys, '')}
+  />
+);
 
 export const Lists = () => (
   <Card title={texts.parts.lists}>
@@ -33,15 +49,7 @@ export const Lists = () => (
         </Stack>
       ))}
     </Columns>
-    <Table
-      label={texts.parts.lists}
-      list={listOf(samples)}
-      columns={[
-        { id: 'name', label: texts.label, render: ({ name }) => name },
-        { id: 'state', label: texts.parts.states, render: () => <Badge tone="success">{texts.label}</Badge> },
-      ]}
-      empty={empty}
-    />
+    <TickedTable />
   </Card>
 );
 

@@ -1,7 +1,9 @@
 import { Check, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { actionsOf } from './job.rules.ts';
@@ -12,6 +14,7 @@ export const JobActions = ({ job }: { job: Job }) => {
   const apply = useChange('jobs/apply');
   const cancel = useChange('jobs/cancel');
   const undo = useChange('jobs/undo');
+  const [isUndoing, setUndoing] = useState(false);
   const may = actionsOf(job, new Date().toISOString());
   const path = { brandId: job.brandId, jobId: job.id };
   const run = (work: Promise<unknown>): void => void work.catch(toastError);
@@ -29,12 +32,7 @@ export const JobActions = ({ job }: { job: Job }) => {
         </Button>
       )}
       {may.undo && (
-        <Button
-          kind="removal"
-          icon={<RotateCcw size={16} aria-hidden />}
-          isPending={undo.isPending}
-          onPress={() => run(undo.mutateAsync({ path }))}
-        >
+        <Button kind="removal" icon={<RotateCcw size={16} aria-hidden />} onPress={() => setUndoing(true)}>
           {job.undo ? texts.goOn : texts.undo}
         </Button>
       )}
@@ -47,6 +45,15 @@ export const JobActions = ({ job }: { job: Job }) => {
           {job.status === 'checked' ? texts.discard : texts.cancel}
         </Button>
       )}
+      <ConfirmDialog
+        title={texts.undoAsk(effects)}
+        action={job.undo ? texts.goOn : texts.undo}
+        isOpen={isUndoing}
+        onClose={() => setUndoing(false)}
+        onConfirm={() => undo.mutateAsync({ path })}
+      >
+        {texts.undoHint}
+      </ConfirmDialog>
     </Row>
   );
 };

@@ -9,7 +9,7 @@ import { JobSummary } from './summary.tsx';
 import type { Job } from './types.ts';
 
 /** Most jobs have no file. */
-const Archive = lazy(async () => ({ default: (await import('../exports/archive.tsx')).Archive }));
+const Archive = lazy(async () => ({ default: (await import('./archive.tsx')).Archive }));
 
 interface Props {
   job: Job;

@@ -4,8 +4,14 @@ import type { Job, JobRow } from './types.ts';
 export const isAtWork = ({ status, undo }: Pick<Job, 'status' | 'undo'>): boolean =>
   status === 'waiting' || status === 'checking' || status === 'running' || undo?.status === 'running';
 
+/** Whether it would change something, or has. */
+const hasEffect = ({ counts }: Pick<Job, 'counts'>): boolean => counts.created + counts.changed > 0;
+
+/** Whether it was checked and waits to be applied. */
+export const isReady = (job: Pick<Job, 'status' | 'counts'>): boolean => job.status === 'checked' && hasEffect(job);
+
 /** Whether somebody may want to know of it on other pages: it is at work, or waits to be applied. */
-export const isOpen = (job: Pick<Job, 'status' | 'undo'>): boolean => isAtWork(job) || job.status === 'checked';
+export const isOpen = (job: Pick<Job, 'status' | 'undo' | 'counts'>): boolean => isAtWork(job) || isReady(job);
 
 /** Whether its rows are still what would be done, and not what was. */
 export const isPlanned = ({ status, applyUntil }: Pick<Job, 'status' | 'applyUntil'>): boolean =>
@@ -24,13 +30,12 @@ export const partDone = ({
 
 /** Whether it can be applied, cancelled and undone now. */
 export const actionsOf = (job: Job, now: string): { apply: boolean; cancel: boolean; undo: boolean } => {
-  const { status, applyUntil, undoUntil, undo, counts, isCancelling } = job;
-  const hasEffect = counts.created + counts.changed > 0;
+  const { status, applyUntil, undoUntil, undo, isCancelling } = job;
   const isChecked = status === 'checked' && applyUntil !== null && now < applyUntil;
   // One that failed while it was checked has nothing to undo.
   const hasBrokenOff = status === 'failed' && undoUntil !== null && undo === null;
   return {
-    apply: (isChecked && hasEffect) || hasBrokenOff,
+    apply: (isChecked && hasEffect(job)) || hasBrokenOff,
     cancel: !isCancelling && (isAtWork({ status, undo: null }) || status === 'checked'),
     undo: undo ? undo.status === 'failed' || undo.status === 'stopped' : undoUntil !== null && now < undoUntil,
   };

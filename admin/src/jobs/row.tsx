@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { Link } from '../design/link.tsx';
+import entries from '../design/lists/entries.module.css';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import classes from './jobs.module.css';
 import type { JobRow } from './types.ts';
@@ -15,7 +16,7 @@ interface Props {
   isUndone: boolean;
 }
 
-/** What became of a field when the job was undone; null where it was not. */
+/** The fate of a field when the job was undone; null where it was not. */
 const undoneOf = ({ undo }: JobRow, field: string): 'kept' | 'restored' | null => {
   if (undo?.kept.includes(field) || undo?.kept.includes('location')) return 'kept';
   return undo?.restored.includes(field) ? 'restored' : null;
@@ -64,12 +65,8 @@ export const RowOfJob = ({ row, name, fileRow, isUndone }: Props) => {
   );
   return (
     <li className={classes.row}>
-      <div className={classes.about}>
-        {locationId === null ? (
-          <strong>{title}</strong>
-        ) : (
-          <Link to={`/brands/${brand.id}/locations/${locationId}`}>{title}</Link>
-        )}{' '}
+      <div className={entries.name}>
+        {locationId === null ? title : <Link to={`/brands/${brand.id}/locations/${locationId}`}>{title}</Link>}
         <span className={classes.code}>{about.join(' · ')}</span>
       </div>
       <ul className={classes.changes}>

@@ -10,7 +10,7 @@ import { isPlanned, rowKinds, type ShownRows } from './job.rules.ts';
 import { RowOfJob } from './row.tsx';
 import type { Job } from './types.ts';
 
-const pageSize = 50;
+const pageSize = 100;
 
 interface ListProps {
   job: Job;

@@ -3,6 +3,7 @@ import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { jobs as texts } from '../texts/en/locations/jobs.ts';
 import { actionsOf } from './job.rules.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Job } from './types.ts';
 
 /** The outcome of a job, or of its check, and until when it can be applied or undone. */
@@ -14,7 +15,7 @@ export const JobSummary = ({ job }: { job: Job }) => {
     <Stack>
       {error && status === 'failed' && <Message kind="danger">{error}</Message>}
       {(status === 'cancelled' || status === 'stopped') && undo === null && (
-        <Message kind="warning">{error ?? (job.type === 'export' ? texts.noFile : texts.ended[status])}</Message>
+        <Message kind="warning">{error ?? (job.type === 'export' ? texts.noFile : texts.stays[status])}</Message>
       )}
       {status === 'checked' && (
         <Message kind={counts.refused > 0 ? 'warning' : 'info'}>
@@ -28,7 +29,7 @@ export const JobSummary = ({ job }: { job: Job }) => {
       )}
       {status === 'done' && undo === null && (
         <Message kind="success">
-          {texts.doneSummary(effects, counts.unchanged, counts.refused)}{' '}
+          {outcomeOf(job)}{' '}
           {may.undo && (
             <>
               {texts.undoUntil} <Time value={undoUntil} />.
@@ -37,7 +38,7 @@ export const JobSummary = ({ job }: { job: Job }) => {
         </Message>
       )}
       {undo && undo.status !== 'running' && (
-        <Message kind={undo.kept > 0 ? 'warning' : 'success'}>{texts.undone(undo.restored, undo.kept)}</Message>
+        <Message kind={undo.kept > 0 ? 'warning' : 'success'}>{outcomeOf(job)}</Message>
       )}
     </Stack>
   );

@@ -52,6 +52,8 @@ const parts: Readonly<Record<string, (rest: string[], locale: string) => string>
 
 /** The name of a field of a row, such as `profile.hours.friday`, in words. */
 export const fieldWords = (field: string, locale: string): string => {
+  // An error about its id concerns all of it.
+  if (field === 'id') return texts.location;
   const [first = '', ...rest] = field.split('.');
   return parts[first]?.(rest, locale) ?? nameIn(locations.fields, field) ?? spelled(field);
 };
@@ -70,18 +72,22 @@ const special: Readonly<Record<string, (value: unknown, said: Said) => string | 
 const isDay = (value: object): value is NonNullable<Day> =>
   'isClosed' in value && 'is24Hours' in value && 'periods' in value;
 
-/** A service that was added or removed: its name, and what visitors read. That it is visible and comes first is usual. */
-const serviceWords = ({ name, sortOrder: _, isActive, slug: __, ...others }: Names, said: Said): string =>
-  [
-    typeof name === 'string' ? name : null,
+/**
+ * A service that was added or removed: what visitors read, and its name unless the name of the field has it. That it is visible
+ * and comes first is usual.
+ */
+const serviceWords = (service: Names, called: string, said: Said): string => {
+  const { name, sortOrder: _, isActive, slug: __, ...others } = service;
+  const words = [
+    typeof name === 'string' && name !== called ? name : null,
     ...Object.entries(others).map(([field, value]) => {
       const words = valueWords(value, said, field);
       return words && texts.fieldValue(nameOfService(field), words);
     }),
     isActive === false ? services.inactive : null,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ].filter(Boolean);
+  return words.length > 0 ? words.join('; ') : called;
+};
 
 /** The value of a field in a line; null for none. */
 export const valueWords = (value: unknown, said: Said, field = ''): string | null => {
@@ -104,7 +110,7 @@ export const valueWords = (value: unknown, said: Said, field = ''): string | nul
     const title = 'name' in value && typeof value.name === 'string' ? `${value.name}: ` : '';
     return title + hoursWords(value, said.locale);
   }
-  if (first === 'services') return serviceWords({ ...value }, said);
+  if (first === 'services') return serviceWords({ ...value }, spelled(name), said);
   const lines = Object.entries(value).map(([key, one]) => [spelled(key), valueWords(one, said)]);
   return lines.flatMap(([key, text]) => (text === null ? [] : [`${key}: ${text}`])).join('; ') || null;
 };

@@ -11,15 +11,18 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useMay } from '../access/may.ts';
+import type { OperationId } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { LoadingState } from '../design/states.tsx';
+import type { ChangeMenu } from '../locations/table/types.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
-import type { Selection } from './types.ts';
 import type { BulkProps } from './use-bulk-form.ts';
 
 type Kind = keyof typeof texts.kinds;
+const kinds = Object.keys(texts.kinds) as Kind[];
 
 const icons: Record<Kind, typeof Clock> = {
   specialHours: CalendarOff,
@@ -32,6 +35,22 @@ const icons: Record<Kind, typeof Clock> = {
   profile: IdCard,
   recipients: Mail,
 };
+
+/** The operation that does the same at one location: who may not call it is not offered the change. */
+const operationOf: Record<Kind, OperationId> = {
+  specialHours: 'profile/create-holiday-hours',
+  hours: 'profile/update',
+  service: 'services/create',
+  customValue: 'custom-fields/update-values',
+  seo: 'seo/update-location',
+  status: 'locations/update',
+  category: 'profile/update',
+  profile: 'profile/update',
+  recipients: 'email-settings/update-location',
+};
+
+/** Those with fields side by side. */
+const wide: ReadonlySet<Kind> = new Set(['specialHours', 'hours', 'service']);
 
 /** Each is loaded when it is opened: together they have most fields of a location. */
 const dialogs: Record<Kind, ComponentType<BulkProps>> = {
@@ -46,33 +65,35 @@ const dialogs: Record<Kind, ComponentType<BulkProps>> = {
   recipients: lazy(async () => ({ default: (await import('./simple.tsx')).Recipients })),
 };
 
-interface Props {
-  selection: Selection;
-  /** Undefined while not all of them have been read. */
-  count: number | undefined;
-}
-
 /** The changes that can be made to all selected locations. */
-export const BulkMenu = ({ selection, count }: Props) => {
+export const BulkMenu: ChangeMenu = ({ selection, count, isWhole, label }) => {
+  const may = useMay();
   const [kind, choose] = useState<Kind>();
   const Ask = kind && dialogs[kind];
   const close = () => choose(undefined);
   return (
     <>
       <Menu
-        label={texts.menu}
+        label={label ?? texts.menu}
         trigger={
-          <Button kind="primary" icon={<ChevronDown size={16} aria-hidden />}>
-            {texts.menu}
+          <Button kind={label ? 'secondary' : 'primary'} icon={<ChevronDown size={16} aria-hidden />}>
+            {label ?? texts.menu}
           </Button>
         }
-        actions={Object.entries(texts.kinds).map(([id, label]) => {
-          const Icon = icons[id as Kind];
-          return { id, label: `${label} …`, icon: <Icon size={16} />, onAction: () => choose(id as Kind) };
-        })}
+        actions={kinds
+          .filter((id) => may(operationOf[id]))
+          .map((id) => {
+            const Icon = icons[id];
+            return { id, label: `${texts.kinds[id]} …`, icon: <Icon size={16} />, onAction: () => choose(id) };
+          })}
       />
       {Ask && (
-        <Dialog title={texts.title(texts.kinds[kind], count)} isOpen onClose={close} isWide={kind === 'hours'}>
+        <Dialog
+          title={texts.title(texts.kinds[kind], isWhole ? texts.whole(count) : texts.some(count))}
+          isOpen
+          onClose={close}
+          isWide={wide.has(kind)}
+        >
           <Suspense fallback={<LoadingState lines={4} />}>
             <Ask selection={selection} onClose={close} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { languageName } from '../data/language-name.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
@@ -6,6 +7,7 @@ import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { listOf, numberOf, textFieldProps, urlOf } from '../design/forms/values.ts';
+import { languages } from '../profile/names.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import { profile } from '../texts/en/locations/profile.ts';
 import type { Change } from './types.ts';
@@ -21,6 +23,7 @@ const kinds = {
   websiteUrl: 'url',
   yearEstablished: 'number',
   paymentMethods: 'list',
+  languages: 'languages',
 } as const;
 type Field = keyof typeof kinds;
 
@@ -39,19 +42,30 @@ interface InputProps {
 
 const Input = ({ name, field }: InputProps) => {
   const kind = kinds[name];
-  const shared = { label: profile.fields[name], help: texts.clears('') };
+  const isList = kind === 'list' || kind === 'languages';
+  const shared = { label: profile.fields[name], help: isList ? texts.replaces : texts.clears('') };
   if (kind === 'number') return <NumberField {...numberOf(field)} {...shared} formatOptions={{ useGrouping: false }} />;
   if (kind === 'area') return <TextArea {...textFieldProps(field)} {...shared} />;
   if (kind === 'url') return <TextField {...urlOf(field)} {...shared} type="url" />;
   if (kind === 'list')
     return <ListField {...listOf(field)} {...shared} addLabel={profile.addPayment} suggestions={profile.payments} />;
+  if (kind === 'languages')
+    return (
+      <ListField
+        {...listOf(field)}
+        {...shared}
+        addLabel={profile.addLanguage}
+        labelOf={languageName}
+        options={languages()}
+      />
+    );
   return <TextField {...textFieldProps(field)} {...shared} type={kind} />;
 };
 
 const FieldForm = ({ name, ...props }: BulkProps & { name: Field }) => {
   const of = useBulkForm<{ value: unknown }>({
     ...props,
-    defaults: { value: kinds[name] === 'list' ? [] : null },
+    defaults: { value: kinds[name] === 'list' || kinds[name] === 'languages' ? [] : null },
     changeOf: ({ value }) => ({ profile: { [name]: value } }) as Change,
     titleOf: () => texts.job(texts.kinds.profile, profile.fields[name]),
     fieldOf: () => ['value'],

@@ -9,6 +9,7 @@ export interface ServiceValues {
   shortDescription: string | null;
   description: string | null;
   priceDisplay: string | null;
+  priceFromCents: number | null;
 }
 
 /** The service in a row of `location-changes/create`. Fields that the form leaves empty are not sent, so they keep their value. */

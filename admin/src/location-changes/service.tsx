@@ -1,10 +1,13 @@
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
 import { ComboBox, RadioGroup } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
+import { moneyOf } from '../design/forms/values.ts';
+import { Columns } from '../design/layout.tsx';
 import { services } from '../texts/en/content/services.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import { type ServiceValues, serviceChange } from './service.rules.ts';
@@ -15,7 +18,7 @@ const deeds = (['offer', 'remove'] as const).map((id) => ({ id, label: texts.ser
 
 /** Adds a service to all selected locations, changes it there, such as its price, or removes it. */
 export const Service = (props: BulkProps) => {
-  const { id: brandId } = useBrand();
+  const { id: brandId, currency } = useBrand();
   const { entries } = useList('services/list-brand', { path: { brandId }, query: { limit: 100 } });
   const of = useBulkForm<ServiceValues>({
     ...props,
@@ -27,6 +30,7 @@ export const Service = (props: BulkProps) => {
       shortDescription: null,
       description: null,
       priceDisplay: null,
+      priceFromCents: null,
     },
     changeOf: (values) => ({ services: [serviceChange(values)] }),
     titleOf: ({ name, deed }) => texts.job(texts.service[deed], name),
@@ -38,7 +42,7 @@ export const Service = (props: BulkProps) => {
     <OptionalTextField of={of} name={name} label={services.fields[name]} help={services.help[name]} />
   );
   return (
-    <DialogForm of={of} action={texts.check} onClose={props.onClose}>
+    <DialogForm of={of} action={texts.check} onClose={props.onClose} isWide>
       <FormField of={of} name="deed">
         {(field) => <RadioGroup {...field} label={texts.service.label} options={deeds} />}
       </FormField>
@@ -61,9 +65,23 @@ export const Service = (props: BulkProps) => {
       <FormTextField of={of} name="name" label={services.fields.name} isRequired />
       {deed === 'offer' && (
         <>
-          {text('priceDisplay')}
-          {text('category')}
-          {text('shortDescription')}
+          <Columns>
+            {text('priceDisplay')}
+            <FormField of={of} name="priceFromCents">
+              {(field) => (
+                <NumberField
+                  {...moneyOf(field, currency)}
+                  label={services.fields.priceFromCents}
+                  help={services.help.priceFromCents}
+                  isRequired={false}
+                />
+              )}
+            </FormField>
+          </Columns>
+          <Columns>
+            {text('category')}
+            {text('shortDescription')}
+          </Columns>
           <OptionalTextArea of={of} name="description" label={services.fields.description} />
         </>
       )}

@@ -27,7 +27,7 @@ export const SpecialHours = (props: BulkProps) => {
   });
   const { setValue } = of.form;
   return (
-    <DialogForm of={of} action={texts.check} onClose={props.onClose}>
+    <DialogForm of={of} action={texts.check} onClose={props.onClose} isWide>
       <Row>
         {usualHolidays.map((id) => (
           <Button

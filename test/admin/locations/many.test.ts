@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOf } from '../../../admin/src/imports/steps.rules.ts';
 import { errorsAsCsv } from '../../../admin/src/jobs/errors-file.rules.ts';
-import { actionsOf, isAtWork, isPlanned, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
+import { actionsOf, isAtWork, isOpen, isPlanned, partDone, rowKinds } from '../../../admin/src/jobs/job.rules.ts';
 import { noted } from '../../../admin/src/jobs/noted.rules.ts';
 import type { Job } from '../../../admin/src/jobs/types.ts';
 import { fieldWords, valueWords } from '../../../admin/src/jobs/words.ts';
@@ -41,6 +41,12 @@ test('a checked job can be applied in time if it changes something, and be disca
   expect(actionsOf(job(), now)).toEqual({ apply: true, cancel: true, undo: false });
   expect(actionsOf(job({ applyUntil: now }), now).apply).toBe(false);
   expect(actionsOf(job({ counts: nothing }), now)).toEqual({ apply: false, cancel: true, undo: false });
+});
+
+test('a checked job is open while there is something to apply', () => {
+  expect(isOpen(job())).toBe(true);
+  expect(isOpen(job({ counts: nothing }))).toBe(false);
+  expect(isOpen(job({ status: 'checking', counts: nothing }))).toBe(true);
 });
 
 test('a job that has ended can be undone once and in time, and one that failed goes on', () => {
@@ -88,6 +94,7 @@ test('what the storage holds besides ids of jobs is left out', () => {
 test('fields of a row are named as where they are edited', () => {
   const named = (field: string) => fieldWords(field, 'en-US');
   expect(named('storeCode')).toBe('Store code');
+  expect(named('id')).toBe('Location');
   expect(named('profile.phone')).toBe('Phone');
   expect(named('profile.hours.friday')).toBe('Friday');
   expect(named('moreHours.delivery.friday')).toBe('Delivery, Friday');
@@ -119,11 +126,12 @@ test('codes, dates and amounts of a row are words, and other texts are as they w
   expect(said(149, 'services.drains.priceFromCents')).toBe('$1.49');
 });
 
-test('an added service is said by its name and what visitors read', () => {
+test('an added service is said by what visitors read, and by its name unless its field has that', () => {
   const service = { name: 'Drains', slug: 'drains', isActive: true, sortOrder: 0, priceDisplay: '$99', category: null };
-  expect(said(service, 'services.drains')).toBe('Drains; displayed price $99');
-  expect(said({ ...service, isActive: false, priceFromCents: 9900 }, 'services.drains')).toBe(
-    'Drains; displayed price $99; lowest price $99; Not offered',
+  expect(said(service, 'services.drains')).toBe('Displayed price: $99');
+  expect(said({ name: 'Drains' }, 'services.drains')).toBe('Drains');
+  expect(said({ ...service, isActive: false, priceFromCents: 9900 }, 'services.drain-cleaning')).toBe(
+    'Drains; Displayed price: $99; Lowest price: $99; Not offered',
   );
 });
 
@@ -157,7 +165,7 @@ test('special hours of several days are one entry for each day', () => {
 });
 
 test('a service without further texts keeps those that a location has, and is removed by its slug or name', () => {
-  const empty = { category: null, shortDescription: null, description: null, priceDisplay: null };
+  const empty = { category: null, shortDescription: null, description: null, priceDisplay: null, priceFromCents: null };
   const service = { ...empty, deed: 'offer', slug: 'drains', name: 'Drains', priceDisplay: 'from $129' } as const;
   expect(serviceChange(service)).toEqual({ slug: 'drains', name: 'Drains', priceDisplay: 'from $129' });
   expect(serviceChange({ ...service, deed: 'remove' })).toEqual({ slug: 'drains', remove: true });

@@ -165,14 +165,36 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await page.getByRole('link', { name: 'Closed: Christmas: Ready to apply' }).click();
   await page.getByRole('button', { name: 'Apply to 2 locations' }).click();
   await page.getByText('Applying').first().waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   await world.stack.drain();
-  await page.getByText('2 locations changed.').waitFor();
+  await page.getByText('Closed: Christmas: 2 locations changed.').waitFor();
+  await page.goBack();
+  await page.getByText('2 locations changed. It can be undone').waitFor();
   expect(await hoursOn(dallas, date)).toMatchObject({ name: 'Christmas', isClosed: true });
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undoing').first().waitFor();
   await world.stack.drain();
   await page.getByText('2 locations are as before.').waitFor();
   expect(await hoursOn(dallas, date)).toBeUndefined();
+});
+
+test('an admin sees what a change of all locations would do, without a tick', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByRole('menuitem', { name: /^Profile field/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Profile field: all \d+ locations$/ });
+  await dialog.getByRole('button', { name: /Field/ }).click();
+  await page.getByRole('option', { name: 'Languages' }).click();
+  await dialog.getByRole('combobox').fill('Span');
+  await page.getByRole('option', { name: 'Spanish' }).click();
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('heading', { name: 'Profile field: Languages', level: 1 }).waitFor();
+  await world.stack.drain();
+  await page.getByRole('listitem').filter({ hasText: 'Acme Austin' }).getByText('Spanish').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Cancelled').first().waitFor();
 });
 
 test('a spreadsheet is imported in four steps, and taken back', async () => {
@@ -203,6 +225,7 @@ test('a spreadsheet is imported in four steps, and taken back', async () => {
   await page.getByText('1 location changed, 1 could not be changed.').waitFor();
   expect(await legalName()).toBe('D\u{e4}llas LLC');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undoing').first().waitFor();
   await world.stack.drain();
   await page.getByText('1 location is as before.').waitFor();

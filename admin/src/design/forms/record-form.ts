@@ -20,6 +20,8 @@ interface Options<Stored, Values extends FieldValues> {
   save: (changes: Partial<Values>) => Promise<Stored>;
   /** Restores the former values of what was saved. The toast offers it. */
   undo?: (former: Partial<Values>) => Promise<unknown>;
+  /** The message of the toast. By default that it is saved. */
+  said?: string;
   /** Reads the record again. */
   refetch: () => Promise<unknown>;
 }
@@ -72,6 +74,7 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
   valuesOf,
   save,
   undo,
+  said = common.saved,
   refetch,
 }: Options<Stored, Values>): ContractForm<Values> => {
   const values = useMemo(() => valuesOf(record), [record, valuesOf]);
@@ -86,7 +89,7 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
         base.current = valuesOf(saved);
         const former = changesOf(typed, before);
         settle(base.current);
-        toast(common.saved, undo && (() => undo(former)));
+        toast(said, undo && (() => undo(former)));
         return saved;
       } catch (error) {
         await newerAfter(error, refetch);

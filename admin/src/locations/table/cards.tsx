@@ -41,7 +41,7 @@ const EditMenu = ({ location: { id, name } }: { location: Entry }) => {
       {field && (
         <Dialog title={name} isOpen onClose={() => setField(undefined)}>
           <Suspense fallback={<LoadingState lines={2} />}>
-            <Editor locationId={id} field={field} onClose={() => setField(undefined)} />
+            <Editor locationId={id} name={name} field={field} onClose={() => setField(undefined)} />
           </Suspense>
         </Dialog>
       )}

@@ -48,7 +48,7 @@ export const EditCell = ({ location: { id, name, deletedAt }, field, children }:
       >
         <Dialog className={classes.dialog} aria-label={label}>
           <Suspense fallback={<LoadingState lines={2} />}>
-            <Editor locationId={id} field={field} onClose={() => setOpen(false)} />
+            <Editor locationId={id} name={name} field={field} onClose={() => setOpen(false)} />
           </Suspense>
         </Dialog>
       </Popover>

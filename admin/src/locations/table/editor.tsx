@@ -6,6 +6,8 @@ import { DialogForm } from '../../design/forms/dialog-form.tsx';
 import { useRecordForm } from '../../design/forms/record-form.ts';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
 import { common } from '../../texts/en/app/common.ts';
+import { locationTable as texts } from '../../texts/en/locations/location-table.ts';
+import { locations } from '../../texts/en/locations/locations.ts';
 import { NameField, OpeningDateField, StatusField, StoreCodeField, valuesOf } from '../fields.tsx';
 import type { Location } from '../shown.ts';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -21,6 +23,8 @@ const inputs = {
 
 interface Props<Field> {
   locationId: string;
+  /** The name of the location in the list. */
+  name: string;
   field: Field;
   onClose: () => void;
 }
@@ -31,7 +35,7 @@ interface FormProps extends Props<OwnField> {
   refetch: () => Promise<unknown>;
 }
 
-const CellForm = ({ location, etag, refetch, field, onClose }: FormProps) => {
+const CellForm = ({ location, etag, refetch, field, name, onClose }: FormProps) => {
   const isBound = useCaller().locationIds !== null;
   const save = useSaveCell(location.id);
   const of = useRecordForm({
@@ -44,6 +48,7 @@ const CellForm = ({ location, etag, refetch, field, onClose }: FormProps) => {
       return saved;
     },
     undo: (former) => save(former),
+    said: texts.saved(locations.fields[field], name),
     refetch,
   });
   const Input = inputs[field];

@@ -1,6 +1,6 @@
 import { MapPin, Plus } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { useBrand } from '../../access/caller.ts';
+import { useBrand, useFeature } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { useList } from '../../data/use.ts';
 import { Button } from '../../design/button.tsx';
@@ -12,13 +12,14 @@ import { useIsPhone } from '../../design/lists/widths.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { useFilters } from '../../filters/filters.ts';
 import { useShownColumns } from '../../filters/shown-columns.ts';
+import { bulkChanges } from '../../texts/en/locations/bulk-changes.ts';
 import { locationTable } from '../../texts/en/locations/location-table.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { optionalColumns, usualColumns } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LocationTable } from './location-table.tsx';
 import { ManyMenu } from './many-menu.tsx';
-import { filterNames, isFiltered, locationListQuery } from './query.ts';
+import { filterNames, isFiltered, locationFilter, locationListQuery } from './query.ts';
 import type { ChangeMenu } from './types.ts';
 
 /** With the libraries of maps, which the table does not need. */
@@ -51,6 +52,7 @@ const columnIds = optionalColumns.map(({ id }) => id);
 export const LocationsPage = ({ ChangeMenu }: { ChangeMenu: ChangeMenu }) => {
   const brand = useBrand();
   const may = useMay();
+  const hasFeature = useFeature('bulkOperations');
   const { values, change } = useFilters(filterNames);
   const isMap = values.view === 'map';
   const isPhone = useIsPhone();
@@ -82,6 +84,14 @@ export const LocationsPage = ({ ChangeMenu }: { ChangeMenu: ChangeMenu }) => {
               value={isMap ? 'map' : 'table'}
               onChange={(view) => change({ view: view === 'map' ? view : '' })}
             />
+            {may('location-changes/create') && hasFeature && list.entries.length > 1 && (
+              <ChangeMenu
+                selection={{ filter: locationFilter(values) }}
+                count={list.hasNextPage ? undefined : list.entries.filter(({ deletedAt }) => deletedAt === null).length}
+                isWhole={!isFiltered(values)}
+                label={bulkChanges.all}
+              />
+            )}
             <ManyMenu base={`/brands/${brand.id}`} />
             {create}
           </>

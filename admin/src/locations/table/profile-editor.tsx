@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { updateProfile } from '../../../../lib/places/profile/contract.ts';
 import { useBrand } from '../../access/caller.ts';
 import type { DataOf } from '../../data/operations.ts';
@@ -14,6 +14,7 @@ import { Hint } from '../../design/layout.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
 import { useBinding } from '../../profile/locks.tsx';
 import { common } from '../../texts/en/app/common.ts';
+import { locationTable } from '../../texts/en/locations/location-table.ts';
 import { locations } from '../../texts/en/locations/locations.ts';
 import { profile as texts } from '../../texts/en/locations/profile.ts';
 import type { ProfileField } from './types.ts';
@@ -26,6 +27,8 @@ const types = { phone: 'tel', email: 'email', websiteUrl: 'url', primaryCategory
 
 interface Props {
   locationId: string;
+  /** The name of the location in the list. */
+  name: string;
   field: ProfileField;
   onClose: () => void;
 }
@@ -42,14 +45,9 @@ const written = ({ websiteUrl, ...values }: Values): Values => ({
   ...(websiteUrl !== undefined && { websiteUrl: websiteUrl && withScheme(websiteUrl) }),
 });
 
-const CellForm = ({ locationId, field: name, onClose, profile, etag, refetch }: FormProps) => {
+const CellForm = ({ locationId, field, name, onClose, profile, etag, refetch }: FormProps) => {
   const save = useSaveProfileCell(locationId);
-  const valuesOf = useMemo(
-    () =>
-      (stored: Profile): Values =>
-        pick(stored, [name]),
-    [name],
-  );
+  const valuesOf = useCallback((stored: Profile): Values => pick(stored, [field]), [field]);
   const of = useRecordForm({
     schema: prepared<Values>(bodyShape(updateProfile), written),
     record: profile,
@@ -60,17 +58,18 @@ const CellForm = ({ locationId, field: name, onClose, profile, etag, refetch }: 
       return saved;
     },
     undo: (former) => save(former),
+    said: locationTable.saved(locations.fields[field], name),
     refetch,
   });
   return (
     <DialogForm of={of} action={common.save} onClose={onClose}>
-      <FormField of={of} name={name}>
-        {(field) => (
+      <FormField of={of} name={field}>
+        {(input) => (
           <TextField
-            {...textFieldProps(field)}
-            label={locations.fields[name]}
-            help={name === 'email' ? undefined : texts.help[name]}
-            type={types[name]}
+            {...textFieldProps(input)}
+            label={locations.fields[field]}
+            help={field === 'email' ? undefined : texts.help[field]}
+            type={types[field]}
             autoFocus
           />
         )}

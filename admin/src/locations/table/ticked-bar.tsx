@@ -32,15 +32,16 @@ export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMo
   if (count === 0) return null;
   // Those that were counted and shown, as long as one change may name them.
   const isNamed = count <= maxNamed && !(isAll && hasMore);
-  const isWhole = count === shown.length && !hasMore;
+  const isAllShown = count === shown.length && !hasMore;
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <section className={classes.bar} aria-label={texts.bar}>
       <strong role="status">
-        {isAll && hasMore ? texts.counting : isWhole ? texts.all(count) : texts.count(count)}
+        {isAll && hasMore ? texts.counting : isAllShown ? texts.all(count) : texts.count(count)}
       </strong>
-      {!isAll && !isWhole && (
+      {!isAll && !isAllShown && (
         <Button kind="quiet" onPress={() => choose(shown, true)}>
-          {hasMore ? texts.selectMatching : texts.selectAll(shown.length)}
+          {!hasMore ? texts.selectAll(shown.length) : isFiltered ? texts.selectMatching : texts.selectWhole}
         </Button>
       )}
       <span className={classes.end}>
@@ -50,6 +51,7 @@ export const TickedBar = ({ ticks: { selectedKeys, isAll, choose }, shown, hasMo
             <ChangeMenu
               selection={isNamed ? { locationIds: [...selectedKeys] } : { filter }}
               count={isAll && hasMore ? undefined : count}
+              isWhole={(isAll || isAllShown) && !isFiltered}
             />
           ) : (
             <span>{bulkChanges.tooMany(maxNamed)}</span>

@@ -22,4 +22,8 @@ export type ChangeMenu = ComponentType<{
   selection: BodyOf<'location-changes/create'>['selection'];
   /** Undefined while not all of them have been read. */
   count: number | undefined;
+  /** Whether all locations of the brand are meant, and not only those that match a filter. */
+  isWhole: boolean;
+  /** The label of the button. By default "Change". */
+  label?: string;
 }>;

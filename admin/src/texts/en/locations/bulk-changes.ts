@@ -1,17 +1,17 @@
-const some = (count: number | undefined): string => {
-  if (count === undefined) return 'all that match';
-  return count === 1 ? '1 location' : `${count.toLocaleString()} locations`;
-};
+const counted = (count: number): string => (count === 1 ? '1 location' : `${count.toLocaleString()} locations`);
 
 /** The dialogs that change all selected locations at once. */
 export const bulkChanges = {
   menu: 'Change',
-  title: (kind: string, count: number | undefined) => `${kind}: ${some(count)}`,
+  all: 'Change all',
+  title: (kind: string, locations: string) => `${kind}: ${locations}`,
+  some: (count: number | undefined) => (count === undefined ? 'all that match' : counted(count)),
+  whole: (count: number | undefined) => (count === undefined ? 'all locations' : `all ${counted(count)}`),
   check: 'See what changes',
   tooMany: (max: number) =>
     `At most ${max.toLocaleString()} can be changed one by one. Select all that match, or fewer.`,
   kinds: {
-    specialHours: 'Closed on a day',
+    specialHours: 'Closed on a day, special hours',
     hours: 'Opening hours',
     service: 'Service',
     customValue: 'Custom field',
@@ -31,6 +31,7 @@ export const bulkChanges = {
   field: 'Field',
   clears: (help: string) =>
     [help && (/[.!?]$/.test(help) ? help : `${help}.`), 'If empty, it is cleared.'].filter(Boolean).join(' '),
+  replaces: 'It replaces what each location has. If empty, it is cleared.',
   asBrand: 'Same as the brand',
   noCustomFields: 'The brand has no custom fields yet.',
   service: {
@@ -38,7 +39,8 @@ export const bulkChanges = {
     offer: 'Offer a service',
     remove: 'Remove a service',
     which: 'Which one',
-    whichHelp: 'A service of the brand gets these texts and prices at the selected locations.',
-    own: 'Another one, by its name',
+    whichHelp:
+      'A service of the brand gets these texts and prices at the selected locations. A new one is offered there alone.',
+    own: 'A new one',
   },
 };

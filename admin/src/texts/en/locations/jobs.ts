@@ -33,6 +33,7 @@ export const jobs = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
+  nothingToApply: 'Nothing to apply',
   exporting: 'Exporting',
   undoStatus: { running: 'Undoing', done: 'Undone', stopped: 'Undo stopped', failed: 'Undo failed' },
   undoing: 'Undoing',
@@ -46,6 +47,8 @@ export const jobs = {
   apply: (count: number) => `Apply to ${some(count)}`,
   goOn: 'Continue',
   undo: 'Undo',
+  undoAsk: (count: number) => `Undo it at ${some(count)}?`,
+  undoHint: 'What was changed since then stays as it is. An undo cannot be taken back.',
   cancel: 'Stop',
   discard: 'Discard',
   applyUntil: `Nothing has changed yet. It can be applied for ${days(applyJobDays)}, until`,
@@ -54,7 +57,9 @@ export const jobs = {
     if (effects === 0) return refused === 0 ? 'Nothing would change.' : `${some(refused)} cannot be changed.`;
     return refused === 0 ? `${some(effects)} would change.` : `${some(effects)} would change, ${refused} cannot.`;
   },
-  ended: {
+  ended: (title: string, outcome: string) => `${title}: ${outcome}`,
+  fileReady: 'The file is ready.',
+  stays: {
     cancelled: 'It was cancelled. What it had changed stays.',
     stopped: 'It stopped. What it had changed stays.',
   },
@@ -120,6 +125,7 @@ export const jobs = {
   was: 'Before:',
   is: 'after:',
   nothing: 'Nothing',
+  location: 'Location',
   yes: 'Yes',
   no: 'No',
   moreHours: (service: string, day: string) => (day === '' ? service : `${service}, ${day}`),
@@ -127,7 +133,7 @@ export const jobs = {
   holidays: 'Special hours',
   service: (name: string) => `Service ${name}`,
   serviceField: (name: string, field: string) => `${name}: ${field.toLowerCase()}`,
-  fieldValue: (field: string, value: string) => `${field.toLowerCase()} ${value}`,
+  fieldValue: (field: string, value: string) => `${field}: ${value}`,
   customValue: (name: string) => `Custom field ${name}`,
   seo: (field: string) => `SEO: ${field}`,
 };

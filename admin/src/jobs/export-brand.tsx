@@ -8,9 +8,9 @@ import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Problem } from '../design/states.tsx';
-import { noteJob } from '../jobs/open-jobs.ts';
 import { common } from '../texts/en/app/common.ts';
 import { brandExport as texts } from '../texts/en/settings/brand-export.ts';
+import { noteJob } from './open-jobs.ts';
 
 const Start = ({ onClose }: { onClose: () => void }) => {
   const { id: brandId } = useBrand();

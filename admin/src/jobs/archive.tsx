@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { bytesText } from '../billing/plan.rules.ts';
+import { bytesText } from '../data/bytes-text.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
