@@ -60,6 +60,8 @@ const lined = (links: readonly Link[], { items, levels }: { items: number; level
       sortOrder: at,
       parentId,
       context: 'corporate',
+      // As an export has them: the same again is no change.
+      ...{ locationId: null, contentItemId: null, visibilityRule: 'always', iconName: null },
     };
   });
 };
