@@ -32,7 +32,7 @@ const combinedLabel = (field: string): Said => {
   if (first === 'moreHours') return words.ofMoreHours(said(services as Words, second), said(days as Words, third));
   if (first === 'profile') return words.ofDay(said(days as Words, third), said(words.dayParts, part));
   if (first === 'holidayHours') return words.ofHoliday(second, said(words.holidayParts, third));
-  return words.ofList(second === 'price' ? words.listPrice : said(words.serviceParts, second));
+  return words.ofList(said({ ...words.serviceParts, ...words.listParts }, second));
 };
 
 const namedFields = async (view: BrandView) => {

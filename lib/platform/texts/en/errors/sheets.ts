@@ -64,6 +64,7 @@ export const sheets = {
     `Row ${row}: row ${first} is about the same location, and has another value of ${field}`,
   sameAgain: (row: number, first: number, name: string) => `Row ${row}: row ${first} has ${name} of the same location`,
   ofRows: (first: number, message: string) => `Row ${first} and others of the same location: ${message}`,
+  noService: (row: number) => `Row ${row}: names no service. Give it a column with the name of the service`,
   unknownCode: (row: number) =>
     `Row ${row}: no location has this store code. Correct it, or let the import create locations`,
 };
