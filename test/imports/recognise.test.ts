@@ -81,6 +81,24 @@ describe('the order of dates', () => {
   });
 });
 
+test('the sheet of a workbook is the one with most known columns, or else the first', async () => {
+  const rows = (texts: string[]) =>
+    `<worksheet><sheetData><row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row></sheetData></worksheet>`;
+  const book = (texts: string[]) =>
+    workbookOf({
+      rows: [['Read me first'], ['Phone numbers are in the other sheet']],
+      parts: {
+        'xl/workbook.xml':
+          '<workbook><sheets><sheet name="Notes" r:id="rId1"/><sheet name="Stores" r:id="rId2"/></sheets></workbook>',
+        'xl/worksheets/sheet2.xml': rows(texts),
+      },
+    });
+  expect(await read(book(['Store code', 'City']))).toMatchObject({ sheets: ['Notes', 'Stores'], sheet: 'Stores' });
+  expect(await read(book(['Store code', 'City']), { sheet: 'Notes' })).toMatchObject({ sheet: 'Notes' });
+  expect(await read(book(['a', 'b']))).toMatchObject({ sheet: 'Notes' });
+  expect(await read(book(Array.from({ length: 600 }, (_, at) => `c${at}`)))).toMatchObject({ sheet: 'Notes' });
+});
+
 test('the sign of decimals is recognised', async () => {
   expect(await read('Store code;Latitude;Longitude\nA;52,520008;13,404954\nB;1,234;2,5\n')).toMatchObject({
     decimalSign: ',',

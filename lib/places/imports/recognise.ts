@@ -5,7 +5,7 @@ import { type CellFault, type RowRules, readRow } from './cells/row.rules.ts';
 import { fieldNamed } from './columns/fields.rules.ts';
 import { foldedHeading } from './columns/folded.rules.ts';
 import type { CellKind } from './columns/kinds.rules.ts';
-import { type BrandFields, matchColumns } from './columns/match.rules.ts';
+import { type BrandFields, headingsKnown, matchColumns } from './columns/match.rules.ts';
 import { headerIn, headerRows, headingsOf } from './header.rules.ts';
 import type { SheetRow } from './reading/cell.rules.ts';
 import { openTable, type ReadingChoice } from './reading/table.ts';
@@ -105,9 +105,39 @@ const splitAtHeader = async (rows: AsyncIterable<SheetRow>, brand: BrandFields, 
   return { header, below: below(header) };
 };
 
+/** Sheets among which the one with the locations is looked for: before it are notes and instructions. */
+const judgedSheets = 10;
+
+const knownIn = async (rows: AsyncIterable<SheetRow>, brand: BrandFields): Promise<number> => {
+  const first: SheetRow[] = [];
+  for await (const row of rows) {
+    first.push(row);
+    if (first.length === headerRows) break;
+  }
+  const header = headerIn(first, brand);
+  return header ? headingsKnown(headingsOf(header), brand) : 0;
+};
+
+/** The table of a file: of a workbook with several sheets, the one whose header has most names that are known. */
+const openBest = async (chunks: AsyncIterable<Uint8Array>, choice: Choice, brand: BrandFields) => {
+  const table = await openTable(chunks, choice);
+  const { reading, sheet } = table;
+  if (choice.sheet !== undefined || !sheet || reading.format !== 'xlsx' || reading.sheets.length === 1) return table;
+  let best = { name: reading.sheet, known: 0 };
+  for (const name of reading.sheets.slice(0, judgedSheets)) {
+    // One that cannot be read, such as a very wide one, is not the one that is meant.
+    const known = await knownIn(sheet(name).rows, brand).catch((error: unknown) => {
+      if (isUnreadable(error)) return 0;
+      throw error;
+    });
+    if (known > best.known) best = { name, known };
+  }
+  return sheet(best.name);
+};
+
 /** The columns of a file and its rows, for whoever reads them. */
 export const openRows = async (chunks: AsyncIterable<Uint8Array>, choice: Choice, { brand, keptFor }: BrandRules) => {
-  const { reading, rows } = await openTable(chunks, choice);
+  const { reading, rows } = await openBest(chunks, choice, brand);
   const { header, below } = await splitAtHeader(rows, brand, choice.headerRow);
   const headings = headingsOf(header);
   if (headings.length === 0) throw unreadable('no_header');

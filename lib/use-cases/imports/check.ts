@@ -53,7 +53,12 @@ export async function* linesOf(
   now: Date,
 ): AsyncGenerator<SheetLine> {
   const choice = choiceOf(record);
-  const settings = { encoding: record.encoding ?? undefined, separator: record.separator ?? undefined };
+  const { encoding, separator, sheet } = record;
+  const settings = {
+    encoding: encoding ?? undefined,
+    separator: separator ?? undefined,
+    sheet: sheet ?? undefined,
+  };
   const columns = new Map(record.columns.map(({ index, field }) => [index, field]));
   const { rows } = await openRows(await openFile(view, record), { ...choice, ...settings, columns }, rules);
   const lines: Omit<LineRules, 'isKnownCode' | 'shortened'> = {
