@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customValueField, fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
-import { type Choice, headingsKey, recognise } from '#lib/places/imports/recognise.ts';
+import type { Choice } from '#lib/places/imports/open-rows.ts';
+import { headingsKey, recognise } from '#lib/places/imports/recognise.ts';
 import { workbookOf } from './workbook.ts';
 
 const fields = new Map(

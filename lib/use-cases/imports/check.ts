@@ -1,6 +1,6 @@
 import { addsToLocation } from '#lib/places/imports/columns/combined.rules.ts';
+import { openRows } from '#lib/places/imports/open-rows.ts';
 import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
-import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
