@@ -30,6 +30,7 @@ const combinedLabel = (field: string): Said => {
   const [first = '', second = '', third = '', part = ''] = field.split('.');
   const said = (list: Words, name: string): Said => list[name] as Said;
   if (first === 'moreHours') return words.ofMoreHours(said(services as Words, second), said(days as Words, third));
+  if (field === 'profile.hours') return words.week;
   if (first === 'profile') return words.ofDay(said(days as Words, third), said(words.dayParts, part));
   if (first === 'holidayHours') return words.ofHoliday(second, said(words.holidayParts, third));
   return words.ofList(said({ ...words.serviceParts, ...words.listParts }, second));

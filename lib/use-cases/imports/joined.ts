@@ -32,7 +32,7 @@ export async function* distinctLines(lines: AsyncIterable<SheetLine>): AsyncGene
 
 type Lists = Pick<SheetLine, 'services' | 'holidayHours'>;
 
-/** What is added to what is there, and the errors of what is named twice. */
+/** The lists of both lines, and the errors of entries that are named twice. */
 const added = (line: SheetLine, next: SheetLine): { lists: Lists; errors: RowError[] } => {
   const named = (entry: { slug?: string | undefined; name?: string | undefined }): string =>
     entry.slug ?? entry.name ?? '';

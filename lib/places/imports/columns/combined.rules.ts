@@ -63,6 +63,7 @@ const listedHolidays = 5;
 
 /** Fields of every brand beside those that our own files always have. */
 export const combinedFields: readonly SheetField[] = [
+  { field: 'profile.hours', group: 'hours', kind: 'week', example: 'Mo-Fr 09:00-17:00, Sa 10:00-14:00' },
   ...weekdays.flatMap((day) => keysOf(dayParts).map((part) => dayField(day, part))),
   ...moreHoursTypes.flatMap((type) => weekdays.map((day) => moreHoursField(type, day))),
   ...Array.from({ length: listedHolidays }, (_, at) => String(at + 1)).flatMap((at) =>

@@ -69,6 +69,7 @@ export const sheets = {
     ctaUrl: 'target of the button',
     sortOrder: 'position',
   },
+  week: 'Hours of the week',
   days: {
     monday: 'Monday',
     tuesday: 'Tuesday',

@@ -36,6 +36,8 @@ export const sheets = {
     ambiguousTime: (hours: string) =>
       `can be in the morning or in the afternoon: write ${hours} with am and pm, or as 09:00-17:00`,
     hours: (text: string) => `must be hours such as 09:00-17:00, x for closed or 00:00-24:00: ${text} is not`,
+    week: (text: string) =>
+      `must be days with hours such as Mo-Fr 09:00-17:00, Sa 10:00-14:00, each once. It begins with ${text}`,
     manyPeriods: (most: number) => `must have at most ${most} periods`,
     holidays: (text: string) => `must be days such as 2026-12-24: 10:00-14:00, 2026-12-25: x. It begins with ${text}`,
     dateTwice: (date: string) => `has ${date} twice: separate the periods of a day with commas`,
