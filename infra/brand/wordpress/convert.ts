@@ -94,7 +94,7 @@ export const convertWordPress = async ({
   };
   const placed = new Map<string, { title: string; path: string }>();
   const links: WxrItem[] = [];
-  // What people have decided about an address comes before what its page is now.
+  // A decision of people about an address comes before the page that is there now.
   for (const rule of more.redirects === undefined ? [] : await readRedirection(more.redirects)) {
     const made = redirectOf(rule, base);
     if (made) await redirect([made]);

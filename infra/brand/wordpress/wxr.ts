@@ -19,7 +19,7 @@ export interface WxrItem {
   password: string;
   attachmentUrl: string;
   tags: string[];
-  /** Of a link: the name of its menu, and its place there. */
+  /** The name of the menu that a link is in, and its place there. */
   menu: string;
   order: string;
   meta: Map<string, string>;
