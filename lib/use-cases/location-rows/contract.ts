@@ -49,10 +49,12 @@ const serviceRow = z
 
 const moreHours = z
   .strictObject(
-    Object.fromEntries(moreHoursTypes.map((type) => [type, givenWeek.nullable()])) as Record<
-      (typeof moreHoursTypes)[number],
-      z.ZodNullable<typeof givenWeek>
-    >,
+    Object.fromEntries(
+      moreHoursTypes.map((type) => [
+        type,
+        givenWeek.nullable().describe('Hours of the days to change; null removes those of all days'),
+      ]),
+    ) as Record<(typeof moreHoursTypes)[number], z.ZodNullable<typeof givenWeek>>,
   )
   .partial();
 
