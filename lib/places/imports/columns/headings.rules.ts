@@ -106,7 +106,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Code postal',
     'Código postal',
   ],
-  'profile.country': ['Country', 'Land', 'Pays', 'País'],
+  'profile.country': ['Country', 'Country name', 'Land', 'Pays', 'País'],
   'profile.latitude': ['Latitude', 'Lat', 'Breitengrad', 'Latitud'],
   'profile.longitude': ['Longitude', 'Lng', 'Long', 'Lon', 'Längengrad', 'Longitud'],
   'profile.description': [
