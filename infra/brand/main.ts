@@ -80,7 +80,8 @@ const commands: Record<string, (options: Options) => Promise<number>> = {
     const file = required(options, 'from');
     const folder = await emptyFolder(options);
     const withImages = options['fetch-images'] === true;
-    await convertWordPress({ file, folder, withImages, now: new Date(), print });
+    const { redirects, site } = options;
+    await convertWordPress({ file, folder, withImages, redirects, site, now: new Date(), print });
     return 0;
   },
   google: async (options) => {

@@ -9,7 +9,7 @@ export const usage = `Moves all data of a brand as a folder of JSON Lines: what 
   npm run brand -- diff      --from <folder or zip> --to <folder>
   npm run brand -- diff      --from <folder or zip> --url <address> --brand <id>
   npm run brand -- template  --to <folder>
-  npm run brand -- wordpress --from <file.xml> --to <folder> [--fetch-images]
+  npm run brand -- wordpress --from <file.xml> --to <folder> [--fetch-images] [--redirects <file>] [--site <domain>]
   npm run brand -- google    --from <file.json or folder of Takeout> --to <folder>
 
 The credential is an API key in FRONTAGE_API_KEY (or --key), or an access token in FRONTAGE_TOKEN. An import that was stopped
@@ -27,6 +27,8 @@ const options = {
   'without-media': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'fetch-images': { type: 'boolean' },
+  redirects: { type: 'string' },
+  site: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 

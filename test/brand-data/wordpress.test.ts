@@ -13,6 +13,8 @@ import { BrokenFile } from '#lib/use-cases/brand-data/format/lines.ts';
 import { Names } from '#lib/use-cases/brand-data/names.ts';
 import { sections } from '#lib/use-cases/brand-data/sections/all.ts';
 import type { Outcome } from '#lib/use-cases/brand-data/write.ts';
+import { listNavigation } from '#lib/web/navigation/contract.ts';
+import { createSite } from '#lib/web/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { productOf } from './scene.ts';
@@ -94,11 +96,11 @@ const entries: Entry[] = [
 ];
 
 let folders = 0;
-const converted = async (text: string, withImages = false) => {
+const converted = async (text: string, withImages = false, more: { redirects?: string; site?: string } = {}) => {
   const file = join(root, `${folders}.xml`);
   const folder = join(root, String(folders++));
   await writeFile(file, text);
-  await convertWordPress({ file, folder, withImages, now: clock.now(), print: () => undefined });
+  await convertWordPress({ file, folder, withImages, ...more, now: clock.now(), print: () => undefined });
   const lines = async (section: string): Promise<Record<string, unknown>[]> =>
     (await readFile(join(folder, 'data', `${section}.jsonl`), 'utf8'))
       .split('\n')
@@ -151,6 +153,116 @@ test('pictures are blocks of the library when they are fetched, and stay address
     { type: 'richText', html: expect.stringContaining('van-300x200.svg') },
   ]);
   expect(await without.lines('media')).toEqual([]);
+});
+
+const link = (id: number, title: string, more: string, menu = 'Main', order = id): Entry => ({
+  id,
+  type: 'nav_menu_item',
+  title,
+  more: `<wp:menu_order>${order}</wp:menu_order><category domain="nav_menu" nicename="x"><![CDATA[${menu}]]></category>${more}`,
+});
+const toPage = (id: number, parent = 0): string =>
+  `${meta('_menu_item_type', 'post_type')}${meta('_menu_item_object_id', String(id))}${meta('_menu_item_menu_item_parent', String(parent))}`;
+const toUrl = (url: string, parent = 0): string =>
+  `${meta('_menu_item_type', 'custom')}${meta('_menu_item_url', url)}${meta('_menu_item_menu_item_parent', String(parent))}`;
+
+test('menus become those of the site that is named', async () => {
+  const links = [
+    link(21, 'News', toUrl('https://news.example/acme'), 'Main', 99),
+    link(22, 'Home', toUrl(`${old}/`)),
+    link(23, '', toPage(2, 22)),
+    link(24, 'Draft', toPage(3)),
+    link(25, 'Trick', toUrl('javascript:alert(1)')),
+    link(26, 'Imprint', toUrl('/imprint/'), 'Footer menu'),
+    link(27, 'Other', toUrl('#'), 'Side'),
+  ];
+  const tenant = await world.tenant();
+  const product = productOf(world, tenant, clock);
+  const domain = 'wordpress.example';
+  const { site } = await product.call(createSite, { body: { domain } });
+  const { folder } = await converted(wxr([...links, ...entries]), false, { site: domain });
+  const outcomes: Outcome[] = [];
+  const importAgain = async () =>
+    importBrand(product, {
+      folder,
+      brandId: tenant.brandId,
+      isDryRun: false,
+      domains: new Map(),
+      onOutcome: (outcome) => outcomes.push(outcome),
+    });
+  await importAgain();
+  expect(outcomes.filter(({ errors }) => errors.length > 0)).toEqual([]);
+  const { items, footerItems } = await product.call(listNavigation, { params: { siteId: site.id } });
+  const home = items.find(({ label }) => label === 'Home');
+  expect(items).toMatchObject([
+    { label: 'Home', path: '/', parentId: null, context: 'corporate' },
+    { label: 'About us', path: '/about-us', parentId: home?.id },
+    { label: 'News', path: 'https://news.example/acme', isExternal: true },
+  ]);
+  expect(footerItems).toMatchObject([{ label: 'Imprint', path: '/imprint' }]);
+  expect(await readFile(join(folder, 'removed.txt'), 'utf8')).toMatch(
+    /Draft[\s\S]*Trick[\s\S]*The menu Side is left out/,
+  );
+
+  outcomes.length = 0;
+  await importAgain();
+  expect(outcomes.map(({ result }) => result)).not.toContain('changed');
+});
+
+const redirection = {
+  plugin: { version: '5.4.2' },
+  groups: [{ id: 1, name: 'Redirections' }],
+  redirects: [
+    {
+      url: '/Old/',
+      action_data: { url: '/about-us/' },
+      action_code: 302,
+      enabled: true,
+      match_type: 'url',
+      action_type: 'url',
+    },
+    { url: '^/shop/(.*)$', regex: true, action_data: { url: `${old}/store/$1` }, action_code: 301, enabled: false },
+    { url: '/gone', action_type: 'error', action_code: 410, action_data: null },
+    { url: '/company/about-us/', action_data: { url: 'http://other.example/us' }, action_code: 301 },
+    { url: '/?cat=4', action_data: '/cats' },
+    { url: '^/(a|b)/c$', regex: true, action_data: { url: '/c' } },
+    { url: '/mobile', match_type: 'agent', action_data: { url_from: '/m' } },
+  ],
+};
+const asCsv = `source,target,regex,code,type,hits,title,status
+"/Old/","/about-us/",0,302,"url",12,"","active"
+"^/shop/(.*)$","${old}/store/$1",1,301,"url",0,"","disabled"
+"/gone","",0,410,"error",0,"","active"
+"/company/about-us/","http://other.example/us",0,301,"url",0,"","active"
+"/?cat=4","/cats",0,301,"url",0,"","active"
+"^/(a|b)/c$","/c",1,301,"url",0,"","active"
+"/mobile","/unknown",0,301,"random",0,"","active"
+`;
+
+test.each([
+  ['JSON', JSON.stringify(redirection, null, 4)],
+  ['CSV', asCsv],
+])('an export of the plugin Redirection as %s becomes redirects, before those of moved pages', async (_, text) => {
+  const redirects = join(root, 'redirection');
+  await writeFile(redirects, text);
+  const { folder, lines } = await converted(wxr(entries), false, { redirects });
+  const made = await lines('redirects');
+  expect(made.slice(0, 5)).toMatchObject([
+    { fromPath: '/old', toUrl: '/about-us/', statusCode: 302, isActive: true },
+    { fromPath: '/shop/*', toUrl: '/store/:splat', isActive: false },
+    { fromPath: '/gone', toUrl: '', statusCode: 410 },
+    { fromPath: '/company/about-us', toUrl: 'https://other.example/us' },
+    { fromPath: '/', fromQuery: { name: 'cat', value: '4' }, toUrl: '/cats' },
+  ]);
+  expect(made.filter(({ fromPath }) => fromPath === '/company/about-us')).toHaveLength(1);
+  expect(await readFile(join(folder, 'removed.txt'), 'utf8')).toMatch(/\^\/\(a\|b\)\/c\$[\s\S]*\/mobile/);
+});
+
+test('a file that is no export of the plugin Redirection is refused', async () => {
+  const redirects = join(root, 'none');
+  await writeFile(redirects, '{"redirects": 1}');
+  await expect(converted(wxr(entries), false, { redirects })).rejects.toThrow(BrokenFile);
+  await expect(converted(wxr(entries), false, { redirects: join(root, 'absent') })).rejects.toThrow(BrokenFile);
 });
 
 test('what was removed is told', async () => {

@@ -7,6 +7,7 @@ import { decimalProvedBy, readNumber } from '#lib/places/imports/cells/numbers.r
 import type { CellRules } from '#lib/places/imports/cells/reading.rules.ts';
 import { readRow } from '#lib/places/imports/cells/row.rules.ts';
 import { readCell } from '#lib/places/imports/cells/values.rules.ts';
+import { readWeek } from '#lib/places/imports/cells/week.rules.ts';
 import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
 import type { CellKind } from '#lib/places/imports/columns/kinds.rules.ts';
 import type { Cell } from '#lib/places/imports/reading/cell.rules.ts';
@@ -59,6 +60,38 @@ describe('hours', () => {
     ['09:00-10:00, 11:00-12:00, 13:00-14:00, 15:00-16:00, 17:00-18:00', faulty('wrong_hours')],
   ])('of the cell %j are %j', (text, expected) => {
     expect(readHours(text)).toEqual(expected);
+  });
+
+  const [day, half] = [periods('09:00-17:00').value, periods('10:00-14:00').value];
+  const workdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
+  test.each([
+    ['Mo-Fr 9:00-17:00, Sa 10-14', { ...workdays, saturday: half }],
+    ['Mon - Fri: 9am-5pm; Sat & Sun: closed', { ...workdays, saturday: closed.value, sunday: closed.value }],
+    ['Montag bis Freitag 9.00 – 17.00 Uhr, Sa. 10:00-14:00', { ...workdays, saturday: half }],
+    [
+      'Mo=09:00-17:00;Tu=09:00-12:00&13:00-17:00;Sa;Su',
+      {
+        monday: day,
+        tuesday: periods('09:00-12:00', '13:00-17:00').value,
+        saturday: closed.value,
+        sunday: closed.value,
+      },
+    ],
+    ['Sábado y domingo 10:00-14:00', { saturday: half, sunday: half }],
+    ['Daily 9am-5pm', { ...workdays, saturday: day, sunday: day }],
+    ['Sa-Mo 10-14', { saturday: half, sunday: half, monday: half }],
+  ])('of the week %j are read', (text, value) => {
+    expect(readWeek(text)).toEqual({ value });
+  });
+
+  test.each([
+    ['Sat', 'wrong_hours'],
+    ['by appointment, Mo 9-17', 'wrong_hours'],
+    ['Mo-Fr 9-17, Fr 9-12', 'wrong_hours'],
+    ['Mo-Fr 9-5', 'ambiguous_time'],
+    ['9-17', 'wrong_hours'],
+  ])('of the week %j are refused as %s', (text, code) => {
+    expect(readWeek(text)).toEqual(faulty(code));
   });
 
   test.each([
@@ -166,6 +199,9 @@ describe('a cell', () => {
     ['text', cell('4512555012345678', 'rounded'), faulty('rounded_number')],
     ['text', cell('#REF!', 'error'), faulty('formula_error')],
     ['text', cell('#N/A'), faulty('formula_error')],
+    ['text', cell('#BEZUG!'), faulty('formula_error')],
+    ['text', cell('#NV'), faulty('formula_error')],
+    ['text', cell('#¡VALOR!'), faulty('formula_error')],
     ['text', cell('#1 in Austin'), { value: '#1 in Austin' }],
     ['postalCode', cell('2134', 'number'), faulty('lost_zero')],
     ['postalCode', cell('02134'), { value: '02134' }],
@@ -196,6 +232,7 @@ describe('a cell', () => {
 
   test.each<CellKind>([
     'hours',
+    'week',
     'holidays',
     'date',
     'number',
@@ -261,6 +298,14 @@ describe('a row', () => {
         ['Tuesday close', 'profile.hours.tuesday.close', ''],
       ],
       { profile: { hours: { monday: periods('09:00-12:00', '13:00-18:00').value, tuesday: closed.value } } },
+    ],
+    [
+      'the hours of the week, of which a day has a column of its own',
+      [
+        ['Sunday', 'profile.hours.sunday', '10-12'],
+        ['Opening hours', 'profile.hours', 'Sa-Su 9-17'],
+      ],
+      { profile: { hours: { saturday: periods('09:00-17:00').value, sunday: periods('10:00-12:00').value } } },
     ],
     [
       'a day with special hours, after those of a list',

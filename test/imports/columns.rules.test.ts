@@ -181,6 +181,7 @@ test.each([
     ['Delivery Hours > Monday', 'Monday kitchen hours', 'Takeaway hours Tuesday', 'Brunch Hours > Monday'],
     ['moreHours.delivery.monday', 'moreHours.kitchen.monday', 'moreHours.takeout.tuesday', null],
   ],
+  ['a file without services', ['Store code', 'Price', 'Duration'], ['storeCode', null, null]],
   [
     'a price list',
     ['Service', 'Preis', 'Description', 'profile.description', 'Category'],

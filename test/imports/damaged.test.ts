@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRow } from '#lib/places/imports/cells/row.rules.ts';
 import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
-import { openRows } from '#lib/places/imports/recognise.ts';
+import { openRows } from '#lib/places/imports/open-rows.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { workbookOf } from './workbook.ts';
 

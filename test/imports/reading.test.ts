@@ -56,6 +56,7 @@ describe('a CSV file', () => {
     ['\t', 'a\tb\tc\n1,2\t3;4\t5\n'],
     ['|', 'a|b|c\n1,2|3|4\n'],
     [';', 'sep=;\na,b;c\n1;2\n'],
+    [';', 'a;b\n12" pipe;1,5\n14" pipe;2,5\n'],
     [',', '"a",b\n"one; two; three; four",2\n'],
   ])('is divided at %j', async (separator, file) => {
     expect((await read(file)).reading).toMatchObject({ separator });
@@ -74,6 +75,14 @@ describe('a CSV file', () => {
       2,
       '+15125550123',
       "L'Oréal; -20 %",
+    ]);
+  });
+
+  test('loses signs without width at the ends of its cells', async () => {
+    expect((await read('code,phone\n\u200bA\u200b,\u202a+1 512 555 0123\u202c\n')).rows[1]).toEqual([
+      2,
+      'A',
+      '+1 512 555 0123',
     ]);
   });
 

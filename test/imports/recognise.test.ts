@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customValueField, fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
-import { type Choice, headingsKey, recognise } from '#lib/places/imports/recognise.ts';
+import type { Choice } from '#lib/places/imports/open-rows.ts';
+import { headingsKey, recognise } from '#lib/places/imports/recognise.ts';
 import { workbookOf } from './workbook.ts';
 
 const fields = new Map(
@@ -79,6 +80,24 @@ describe('the order of dates', () => {
     expect(await warned(file('03/04/2026', '12/24/2026', '24/12/2026'))).toEqual([['ambiguous_date', 1, 2, 1]]);
     expect(await warned(file('03/04/2026'), { dateOrder: 'dmy' })).toEqual([]);
   });
+});
+
+test('the sheet of a workbook is the one with most known columns, or else the first', async () => {
+  const rows = (texts: string[]) =>
+    `<worksheet><sheetData><row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row></sheetData></worksheet>`;
+  const book = (texts: string[]) =>
+    workbookOf({
+      rows: [['Read me first'], ['Phone numbers are in the other sheet']],
+      parts: {
+        'xl/workbook.xml':
+          '<workbook><sheets><sheet name="Notes" r:id="rId1"/><sheet name="Stores" r:id="rId2"/></sheets></workbook>',
+        'xl/worksheets/sheet2.xml': rows(texts),
+      },
+    });
+  expect(await read(book(['Store code', 'City']))).toMatchObject({ sheets: ['Notes', 'Stores'], sheet: 'Stores' });
+  expect(await read(book(['Store code', 'City']), { sheet: 'Notes' })).toMatchObject({ sheet: 'Notes' });
+  expect(await read(book(['a', 'b']))).toMatchObject({ sheet: 'Notes' });
+  expect(await read(book(Array.from({ length: 600 }, (_, at) => `c${at}`)))).toMatchObject({ sheet: 'Notes' });
 });
 
 test('the sign of decimals is recognised', async () => {

@@ -9,7 +9,9 @@ import { writeTemplate } from '../export.ts';
 import { writeManifest, writeTo } from '../folder.ts';
 import { fileLibrary } from './files.ts';
 import { convertHtml } from './html.ts';
-import { redirectsFrom, ruleOf } from './redirects.ts';
+import { menusOf } from './menus.ts';
+import { readRedirection } from './redirection.ts';
+import { redirectOf, redirectsFrom, ruleOf } from './redirects.ts';
 import { readWxr, type WxrItem, type WxrSite } from './wxr.ts';
 
 interface Converting {
@@ -17,6 +19,10 @@ interface Converting {
   folder: string;
   /** Whether attachments are fetched from the old site; without it, texts keep the addresses of their pictures. */
   withImages: boolean;
+  /** An export of the plugin Redirection. */
+  redirects?: string | undefined;
+  /** The domain of the site that gets the menus. */
+  site?: string | undefined;
   now: Date;
   print(line: string): void;
 }
@@ -54,7 +60,14 @@ const seoOf = ({ meta }: WxrItem) => {
 const isPublic = ({ status, password }: WxrItem): boolean => status === 'publish' && password === '';
 
 /** Turns an export of WordPress into a folder that `import` reads: pages, posts, files and redirects. */
-export const convertWordPress = async ({ file, folder, withImages, now, print }: Converting): Promise<void> => {
+export const convertWordPress = async ({
+  file,
+  folder,
+  withImages,
+  now,
+  print,
+  ...more
+}: Converting): Promise<void> => {
   const site: WxrSite = { baseUrl: '', title: '', authors: new Map() };
   const problems: string[] = [];
   const counts = new Map<string, number>();
@@ -79,6 +92,14 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
       await write('redirects', line);
     }
   };
+  const placed = new Map<string, { title: string; path: string }>();
+  const links: WxrItem[] = [];
+  // A decision of people about an address comes before the page that is there now.
+  for (const rule of more.redirects === undefined ? [] : await readRedirection(more.redirects)) {
+    const made = redirectOf(rule, base);
+    if (made) await redirect([made]);
+    else problems.push(`The redirect from ${rule.source} is none of the product, and is left out`);
+  }
   const converted = (item: WxrItem) => {
     const { html, blocks, removed } = convertHtml(item.content, (url) => library.ofUrl(url));
     for (const what of removed) problems.push(`${item.type} "${item.title}": removed ${what}`);
@@ -87,6 +108,7 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
   const writers: Record<string, (item: WxrItem) => Promise<void>> = {
     page: async (item) => {
       const slug = pageSlug(item.slug || item.title);
+      if (isPublic(item)) placed.set(item.id, { title: item.title, path: `/${slug}` });
       const { blocks } = converted(item);
       const line = { type: 'PAGE', locationId: null, slug, title: item.title.slice(0, 200) || slug, blocks };
       await write('content', { name: `page/${slug}`, line: { ...line, seo: seoOf(item), published: isPublic(item) } });
@@ -94,6 +116,7 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
     },
     post: async (item) => {
       const slug = postSlug(item.slug || item.title);
+      if (isPublic(item)) placed.set(item.id, { title: item.title, path: `/blog/${slug}` });
       const { html, blocks, hasFiles } = converted(item);
       const isLater = item.status === 'future' && Date.parse(`${item.date.replace(' ', 'T')}Z`) > now.getTime();
       const line = {
@@ -112,6 +135,7 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
       await write('blog-posts', { name: slug, line });
       if (isPublic(item)) await redirect(redirectsFrom(item, `/blog/${slug}`, base));
     },
+    nav_menu_item: async (item) => void links.push(item),
     redirect_rule: async (item) => {
       const rule = ruleOf(item, base);
       if (rule) await redirect([rule]);
@@ -120,6 +144,9 @@ export const convertWordPress = async ({ file, folder, withImages, now, print }:
   };
   for await (const item of readWxr(file, site))
     if (item.status !== 'trash' && item.status !== 'auto-draft') await writers[item.type]?.(item);
+  const menus = menusOf(links, { placed, baseUrl: base }, (message) => problems.push(message));
+  if (menus && more.site !== undefined) await write('navigation', { name: more.site, line: { ...menus } });
+  else if (menus) problems.push('The menus are left out: --site names the domain of the site that gets them');
   const id = createHash('sha256').update(`wordpress ${base}`).digest('hex');
   await writeManifest(folder, {
     ...format,

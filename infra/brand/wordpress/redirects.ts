@@ -1,4 +1,5 @@
 import type { Line } from '#lib/use-cases/brand-data/section.ts';
+import type { RedirectionRule } from './redirection.ts';
 import type { WxrItem } from './wxr.ts';
 
 interface Redirect {
@@ -31,6 +32,33 @@ export const redirectsFrom = ({ id, link, type }: WxrItem, path: string, baseUrl
     ...(old !== undefined && old !== path ? [redirect(old, path)] : []),
     ...(/^\d+$/.test(id) ? [redirect('/', path, { fromQuery: query })] : []),
   ];
+};
+
+/** Where a rule leads: a path of the site, or an address with https. */
+const targetOf = (to: string, baseUrl: string): string => {
+  const { host, pathname, search, hash } = new URL(to, baseUrl);
+  return host === new URL(baseUrl).host ? `${pathname}${search}${hash}` : `https://${host}${pathname}${search}${hash}`;
+};
+
+/** A pattern that means all below a path, such as `^/old/(.*)$`. */
+const allBelow = /^\^?(\/[\w\-./%]*?)\/?(?:\(\.[*+]\)|\.[*+])\$?$/;
+
+/** A rule of the plugin Redirection; undefined for one that is no redirect of the product. */
+export const redirectOf = (rule: RedirectionRule, baseUrl: string): Redirect | undefined => {
+  const { source, target, isPattern, code, isActive, isPlain } = rule;
+  const [, prefix] = (isPattern && allBelow.exec(source)) || [];
+  if (!isPlain || (isPattern && prefix === undefined) || !statusCodes.includes(code)) return undefined;
+  if (!URL.canParse(source, baseUrl) || (code !== 410 && !URL.canParse(target, baseUrl))) return undefined;
+  const url = new URL(source, baseUrl);
+  const [query, ...others] = url.searchParams;
+  if (others.length > 0 || (code !== 410 && target === '')) return undefined;
+  const from = prefix === undefined ? pathOf(source, baseUrl) : `${pathOf(prefix, baseUrl).replace(/\/$/, '')}/*`;
+  const toUrl = code === 410 ? '' : targetOf(target, baseUrl).replace('$1', ':splat');
+  return redirect(from, toUrl, {
+    statusCode: code,
+    isActive,
+    ...(prefix === undefined && query && { fromQuery: { name: query[0], value: query[1] } }),
+  });
 };
 
 /** A rule of the plugin Safe Redirect Manager, which exports its rules as items. */

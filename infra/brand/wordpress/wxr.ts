@@ -19,6 +19,9 @@ export interface WxrItem {
   password: string;
   attachmentUrl: string;
   tags: string[];
+  /** The name of the menu that a link is in, and its place there. */
+  menu: string;
+  order: string;
   meta: Map<string, string>;
 }
 
@@ -43,11 +46,12 @@ const fields: Record<string, keyof WxrItem> = {
   'wp:post_date_gmt': 'date',
   'wp:post_password': 'password',
   'wp:attachment_url': 'attachmentUrl',
+  'wp:menu_order': 'order',
 };
 
 const newItem = (): WxrItem => ({
   ...{ title: '', link: '', type: '', status: '', id: '', parent: '', slug: '', content: '', excerpt: '', author: '' },
-  ...{ date: '', password: '', attachmentUrl: '', tags: [], meta: new Map() },
+  ...{ date: '', password: '', attachmentUrl: '', menu: '', order: '0', tags: [], meta: new Map() },
 });
 
 /** The longest text of one element: WordPress itself keeps 4 GB, and nobody writes more by hand than this. */
@@ -64,6 +68,7 @@ const collector = (reading: Reading) => {
   let item: WxrItem | undefined;
   let text = '';
   let isTag = false;
+  let isMenu = false;
   const pair: Record<string, string> = {};
   return new Parser(
     {
@@ -71,6 +76,7 @@ const collector = (reading: Reading) => {
         text = '';
         if (name === 'item') item = newItem();
         if (name === 'wp:wxr_version') reading.isWxr = true;
+        isMenu = name === 'category' && domain === 'nav_menu';
         isTag = name === 'category' && (domain === 'category' || domain === 'post_tag');
       },
       ontext: (part) => {
@@ -86,6 +92,7 @@ const collector = (reading: Reading) => {
           item = undefined;
         } else if (item && name === 'wp:postmeta')
           item.meta.set(pair['wp:meta_key'] ?? '', pair['wp:meta_value'] ?? '');
+        else if (item && name === 'category' && isMenu) item.menu = text.trim();
         else if (item && name === 'category' && isTag) item.tags.push(text.trim());
         else if (item && field) Object.assign(item, { [field]: field === 'content' ? text : text.trim() });
         else if (name === 'wp:base_blog_url') site.baseUrl = text.trim();

@@ -5,30 +5,10 @@ import { type CellFault, type RowRules, readRow } from './cells/row.rules.ts';
 import { fieldNamed } from './columns/fields.rules.ts';
 import { foldedHeading } from './columns/folded.rules.ts';
 import type { CellKind } from './columns/kinds.rules.ts';
-import { type BrandFields, matchColumns } from './columns/match.rules.ts';
-import { headerIn, headerRows, headingsOf } from './header.rules.ts';
-import type { SheetRow } from './reading/cell.rules.ts';
-import { openTable, type ReadingChoice } from './reading/table.ts';
-import { isUnreadable, unreadable } from './reading/unreadable.ts';
+import { type BrandRules, type Choice, openRows } from './open-rows.ts';
+import { isUnreadable } from './reading/unreadable.ts';
 import type { DateOrder, DecimalSign, ImportColumn, SheetImport } from './shape.contract.ts';
 import { warningsOf } from './warnings.rules.ts';
-
-/** A person's choice in place of what is recognised. */
-export interface Choice extends ReadingChoice {
-  headerRow?: number | undefined;
-  dateOrder?: DateOrder | undefined;
-  decimalSign?: DecimalSign | undefined;
-  /** Fields of columns by their index. */
-  columns: ReadonlyMap<number, string | null>;
-  emptyCells: SheetImport['emptyCells'];
-}
-
-export interface BrandRules {
-  brand: BrandFields;
-  country: string | null;
-  /** The fields that columns had before, by their folded heading; asked when the headings are known. */
-  keptFor(headings: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
-}
 
 export type Recognised = Pick<
   SheetImport,
@@ -80,40 +60,6 @@ class Proof<Sign extends string> {
 /** Dates within a cell of holidays, and the cell itself otherwise. */
 const orderOf = (text: string): DateOrder | null =>
   (text.match(/\d{1,4}[-/.] ?\d{1,2}[-/.] ?\d{1,4}/g) ?? []).map(orderProvedBy).find((order) => order !== null) ?? null;
-
-/** The rows below the header, after those up to it were read. */
-const splitAtHeader = async (rows: AsyncIterable<SheetRow>, brand: BrandFields, wanted: number | undefined) => {
-  const iterator = rows[Symbol.asyncIterator]();
-  const first: SheetRow[] = [];
-  const isEnough = (): boolean =>
-    wanted === undefined ? first.length >= headerRows : (first.at(-1)?.number ?? 0) >= wanted;
-  while (!isEnough()) {
-    const { done, value } = await iterator.next();
-    if (done) break;
-    first.push(value);
-  }
-  const header = wanted === undefined ? headerIn(first, brand) : first.find(({ number }) => number === wanted);
-  async function* below(from: SheetRow): AsyncGenerator<SheetRow> {
-    try {
-      yield* first.filter(({ number }) => number > from.number);
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  }
-  if (!header) throw unreadable('no_header');
-  return { header, below: below(header) };
-};
-
-/** The columns of a file and its rows, for whoever reads them. */
-export const openRows = async (chunks: AsyncIterable<Uint8Array>, choice: Choice, { brand, keptFor }: BrandRules) => {
-  const { reading, rows } = await openTable(chunks, choice);
-  const { header, below } = await splitAtHeader(rows, brand, choice.headerRow);
-  const headings = headingsOf(header);
-  if (headings.length === 0) throw unreadable('no_header');
-  const matched = matchColumns(headings, brand, choice.columns, await keptFor(headings));
-  return { reading, headerRow: header.number, ...matched, rows: below };
-};
 
 const recogniseOnce = async (
   chunks: AsyncIterable<Uint8Array>,

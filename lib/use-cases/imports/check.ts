@@ -1,6 +1,6 @@
 import { addsToLocation } from '#lib/places/imports/columns/combined.rules.ts';
+import { openRows } from '#lib/places/imports/open-rows.ts';
 import type { SheetRow } from '#lib/places/imports/reading/cell.rules.ts';
-import { openRows } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import { holdersOfCodes } from '#lib/places/locations/store-codes.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -53,7 +53,12 @@ export async function* linesOf(
   now: Date,
 ): AsyncGenerator<SheetLine> {
   const choice = choiceOf(record);
-  const settings = { encoding: record.encoding ?? undefined, separator: record.separator ?? undefined };
+  const { encoding, separator, sheet } = record;
+  const settings = {
+    encoding: encoding ?? undefined,
+    separator: separator ?? undefined,
+    sheet: sheet ?? undefined,
+  };
   const columns = new Map(record.columns.map(({ index, field }) => [index, field]));
   const { rows } = await openRows(await openFile(view, record), { ...choice, ...settings, columns }, rules);
   const lines: Omit<LineRules, 'isKnownCode' | 'shortened'> = {

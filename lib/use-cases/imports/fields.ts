@@ -25,14 +25,15 @@ export interface SheetFields extends BrandFields {
 type Words = Readonly<Record<string, Said>>;
 
 const combinedLabel = (field: string): Said => {
-  const words = sheetWords();
-  const [days, services]: Words[] = [words.days, words.moreHours];
+  const { week, ofDay, ofMoreHours, ofHoliday, ofList } = sheetWords();
+  const { days, dayParts, moreHours, holidayParts, listParts } = sheetWords();
+  const said = (words: Words, name: string): Said => words[name] as Said;
   const [first = '', second = '', third = '', part = ''] = field.split('.');
-  const said = (list: Words, name: string): Said => list[name] as Said;
-  if (first === 'moreHours') return words.ofMoreHours(said(services as Words, second), said(days as Words, third));
-  if (first === 'profile') return words.ofDay(said(days as Words, third), said(words.dayParts, part));
-  if (first === 'holidayHours') return words.ofHoliday(second, said(words.holidayParts, third));
-  return words.ofList(second === 'price' ? words.listPrice : said(words.serviceParts, second));
+  if (field === 'profile.hours') return week;
+  if (first === 'moreHours') return ofMoreHours(said(moreHours, second), said(days, third));
+  if (first === 'profile') return ofDay(said(days, third), said(dayParts, part));
+  if (first === 'holidayHours') return ofHoliday(second, said(holidayParts, third));
+  return ofList(said({ ...sheetWords().serviceParts, ...listParts }, second));
 };
 
 const namedFields = async (view: BrandView) => {

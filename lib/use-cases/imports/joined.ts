@@ -3,7 +3,7 @@ import { sameValue } from '#lib/platform/core/same-value.ts';
 import { messageOf } from '#lib/platform/core/shape-messages.rules.ts';
 import { sheetErrors } from '#lib/platform/texts/errors.ts';
 import type { SheetLine } from '#lib/use-cases/jobs/sheet-lines.ts';
-import { locationRow, type RowError } from '#lib/use-cases/location-rows/contract.ts';
+import { locationRow, type RowError, rowLists } from '#lib/use-cases/location-rows/contract.ts';
 
 /** The location that a line is about, as it is named; undefined for a new one without a code. */
 const keyOf = ({ id, storeCode, sheet }: SheetLine): string | undefined =>
@@ -32,7 +32,7 @@ export async function* distinctLines(lines: AsyncIterable<SheetLine>): AsyncGene
 
 type Lists = Pick<SheetLine, 'services' | 'holidayHours'>;
 
-/** What is added to what is there, and the errors of what is named twice. */
+/** The lists of both lines, and the errors of entries that are named twice. */
 const added = (line: SheetLine, next: SheetLine): { lists: Lists; errors: RowError[] } => {
   const named = (entry: { slug?: string | undefined; name?: string | undefined }): string =>
     entry.slug ?? entry.name ?? '';
@@ -57,21 +57,8 @@ const added = (line: SheetLine, next: SheetLine): { lists: Lists; errors: RowErr
   };
 };
 
-/** A line with the services and special hours of another one about the same location, whose other values must not differ. */
-const joined = (line: SheetLine, next: SheetLine): SheetLine => {
-  const refusals = [...(line.sheet?.refused ?? []), ...(next.sheet?.refused ?? [])];
-  if (refusals.length > 0) return refused(line, refusals);
-  const { services: _, holidayHours: __, sheet: ___, ...values } = next;
-  const differs = Object.entries(values).find(
-    ([name, value]) => name in line && !sameValue(line[name as keyof SheetLine], value),
-  );
-  const { lists, errors } = added(line, next);
-  if (differs) {
-    const [field] = differs;
-    errors.push({ field, code: 'repeated_row', message: sheetErrors().differs(rowOf(next), rowOf(line), field) });
-  }
-  return errors.length > 0 ? refused(line, errors) : { ...line, ...values, ...lists };
-};
+const isOver = ({ services = [], holidayHours = [] }: SheetLine): boolean =>
+  services.length > rowLists.services || holidayHours.length > rowLists.holidayHours;
 
 /** A location has at most so many services and days in a row: that is known only of the lines together. */
 const bounded = (line: SheetLine): SheetLine => {
@@ -88,6 +75,28 @@ const bounded = (line: SheetLine): SheetLine => {
   return refused(line, errors);
 };
 
+/** Enough for a person to see what is wrong with the rows of a location. */
+const mostErrors = 20;
+
+/** A line with the services and special hours of another one about the same location, whose other values must not differ. */
+const joined = (line: SheetLine, next: SheetLine): SheetLine => {
+  if ((line.sheet?.refused?.length ?? 0) >= mostErrors) return line;
+  const refusals = [...(line.sheet?.refused ?? []), ...(next.sheet?.refused ?? [])];
+  if (refusals.length > 0) return refused(line, refusals);
+  const { services: _, holidayHours: __, sheet: ___, ...values } = next;
+  const differs = Object.entries(values).find(
+    ([name, value]) => name in line && !sameValue(line[name as keyof SheetLine], value),
+  );
+  const { lists, errors } = added(line, next);
+  if (differs) {
+    const [field] = differs;
+    errors.push({ field, code: 'repeated_row', message: sheetErrors().differs(rowOf(next), rowOf(line), field) });
+  }
+  if (errors.length > 0) return refused(line, errors);
+  const whole = { ...line, ...values, ...lists };
+  return isOver(whole) ? bounded(whole) : whole;
+};
+
 /** Joins the lines about the same location, as a price list has one for each service. They need not stand together. */
 export async function* joinedLines(lines: AsyncIterable<SheetLine>): AsyncGenerator<SheetLine> {
   const found = new Map<string, SheetLine>();
@@ -96,5 +105,5 @@ export async function* joinedLines(lines: AsyncIterable<SheetLine>): AsyncGenera
     const before = found.get(key);
     found.set(key, before ? joined(before, line) : line);
   }
-  for (const line of found.values()) yield bounded(line);
+  yield* found.values();
 }

@@ -103,6 +103,10 @@ export const lineOf = (sheetRow: SheetRow, rules: LineRules): SheetLine => {
     return refused(number, storeCode, [
       { field: 'storeCode', code: 'unknown_location', message: sheetErrors().unknownCode(number) },
     ]);
+  if (given.service !== undefined && (given.service as GivenRow).name === undefined)
+    return refused(number, storeCode, [
+      { field: 'service.name', code: 'required', message: sheetErrors().noService(number) },
+    ]);
   const name = isNew ? nameOf(given) : given.name;
   const row = withListed({ ...given, ...(name !== undefined && { name }) }, rules);
   const parsed = locationRow.safeParse(row, { error: messageOf });

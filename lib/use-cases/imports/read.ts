@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import type { BrandRules, Choice } from '#lib/places/imports/recognise.ts';
+import type { BrandRules, Choice } from '#lib/places/imports/open-rows.ts';
 import { fileKeyOf, type ImportRecord, importKey, isKept, mappingKey } from '#lib/places/imports/records.ts';
 import { type SheetImport, sheetImport } from '#lib/places/imports/shape.contract.ts';
 import { type Caller, callerId, governsBrand } from '#lib/platform/access/caller.rules.ts';

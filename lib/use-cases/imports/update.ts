@@ -1,6 +1,6 @@
 import { fieldNamed } from '#lib/places/imports/columns/fields.rules.ts';
 import type { updateImport } from '#lib/places/imports/contract.ts';
-import type { BrandRules } from '#lib/places/imports/recognise.ts';
+import type { BrandRules } from '#lib/places/imports/open-rows.ts';
 import { recognise } from '#lib/places/imports/recognise.ts';
 import type { ImportRecord } from '#lib/places/imports/records.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';

@@ -15,6 +15,9 @@ import { locationFields } from '#lib/web/seo/shape.contract.ts';
 /** The rows of one request at most. */
 const maxRows = 100;
 
+/** The entries of the lists of a row at most. */
+export const rowLists = { services: 30, holidayHours: 100 } as const;
+
 const kilobyte = 1024;
 
 const remove = z.literal(true).optional();
@@ -46,10 +49,12 @@ const serviceRow = z
 
 const moreHours = z
   .strictObject(
-    Object.fromEntries(moreHoursTypes.map((type) => [type, givenWeek.nullable()])) as Record<
-      (typeof moreHoursTypes)[number],
-      z.ZodNullable<typeof givenWeek>
-    >,
+    Object.fromEntries(
+      moreHoursTypes.map((type) => [
+        type,
+        givenWeek.nullable().describe('Hours of the days to change; null removes those of all days'),
+      ]),
+    ) as Record<(typeof moreHoursTypes)[number], z.ZodNullable<typeof givenWeek>>,
   )
   .partial();
 
@@ -62,14 +67,14 @@ export const locationRow = z
     moreHours,
     holidayHours: z
       .array(holidayRow)
-      .max(100)
+      .max(rowLists.holidayHours)
       .refine((entries) => areDistinct(entries.map(({ date }) => date)), {
         error: () => placeShapes().distinctDays,
         params: { code: 'format' },
       }),
     services: z
       .array(serviceRow)
-      .max(30)
+      .max(rowLists.services)
       .refine((entries) => areDistinct(entries.map(({ slug, name }) => slug ?? name)), {
         error: () => placeShapes().distinctServices,
         params: { code: 'format' },
@@ -116,9 +121,9 @@ export const descriptions = {
   profile: 'As the body of `PUT …/profile`',
   moreHours:
     'Hours of single services by type, such as delivery: days to change; null removes a type. Other types stay, while `profile.moreHours` replaces all',
-  holidayHours: 'Days with hours of their own, up to 100, by date. Other days stay',
+  holidayHours: `Days with hours of their own, up to ${rowLists.holidayHours}, by date. Other days stay`,
   'holidayHours.remove': 'With the date alone: the day has the hours of its weekday again',
-  services: "The location's own services, up to 30, by slug, else by name. Others stay",
+  services: `The location's own services, up to ${rowLists.services}, by slug, else by name. Others stay`,
   'services.remove': 'With the slug or name alone: deletes the service',
   customValues: 'Values of custom fields by key, as `values` of `PUT …/custom-fields`',
   seo: 'As the body of `PUT …/seo`',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
-import { type Choice, openRows, recognise } from '#lib/places/imports/recognise.ts';
+import { type Choice, openRows } from '#lib/places/imports/open-rows.ts';
+import { recognise } from '#lib/places/imports/recognise.ts';
 import { lineOf } from '#lib/use-cases/imports/lines.ts';
 
 /** Reads the file that the first argument names, in a process of its own, and prints what that took. */

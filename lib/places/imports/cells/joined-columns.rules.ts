@@ -3,8 +3,10 @@ import type { HolidayRow } from './holidays.rules.ts';
 import { readHours } from './hours.rules.ts';
 import { type Fault, fault } from './reading.rules.ts';
 
-/** What the cells of a row gave that make a value together, by the day and the part of it. */
+/** The values of cells that make one together, by the day and the part of it. */
 export interface Gathered {
+  /** Null where an empty cell clears the hours. */
+  week?: object | null;
   days: Record<string, Partial<Record<DayPart, unknown>>>;
   holidays: Record<string, Partial<Record<HolidayPart, unknown>>>;
 }
@@ -32,7 +34,12 @@ const weekdayHours = (parts: Gathered['days'][string]) => {
 };
 
 /** The hours of days that have two columns or more, put into the row. */
-const joinDays = (row: Row, { days }: Gathered, onFault: OnFault): void => {
+const joinDays = (row: Row, { week, days }: Gathered, onFault: OnFault): void => {
+  if (week !== undefined) {
+    const profile = (row.profile ?? {}) as { hours?: object };
+    // A column of a day says more than that of the week.
+    row.profile = { ...profile, hours: week || profile.hours ? { ...week, ...profile.hours } : null };
+  }
   for (const [day, parts] of Object.entries(days)) {
     const read = weekdayHours(parts);
     if (!read) continue;

@@ -30,9 +30,13 @@ export const fault = (code: FaultCode, say: (texts: FaultTexts) => Said): { faul
 /** How Excel shows a number that is too long for its column, as which it is then saved. */
 const rounded = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
+/** Errors of formulas as Excel writes them in English, German, French, Spanish and Italian. */
+const formulaError =
+  /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|N\/D|RIF!|VALORE!|NOME\?|[¡¿](?:REF!|VALOR!|DIV\/0!|NUM!|NOMBRE\?))$/;
+
 /** Digits that Excel has lost, or an error that it shows in place of a value. */
 export const spoiled = ({ text, made }: Cell): { fault: Fault } | undefined => {
-  if (made === 'error' || (made === undefined && /^#(?:REF|N\/A|NAME\?|VALUE|DIV\/0|NULL|NUM)!?$/.test(text.trim())))
+  if (made === 'error' || (made === undefined && formulaError.test(text.trim())))
     return fault('formula_error', (texts) => texts.formula(text.trim()));
   if (made === 'rounded' || rounded.test(text.trim())) return fault('rounded_number', (texts) => texts.rounded);
   return undefined;

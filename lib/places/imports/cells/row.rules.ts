@@ -58,6 +58,7 @@ const pathOf = (field: string): string[] => {
   const [first = '', second = '', third, part] = field.split('.');
   if (first === 'holidayHours' && second !== '')
     return third === undefined ? ['gathered', 'holidays', second, 'hours'] : ['gathered', 'holidays', second, third];
+  if (field === 'profile.hours') return ['gathered', 'week'];
   if (part !== undefined && first === 'profile' && second === 'hours') return ['gathered', 'days', third ?? '', part];
   return field.split('.');
 };
@@ -101,9 +102,9 @@ export const readRow = (
     else put(row, pathOf(field.field), read.value);
   }
   const { gathered = {}, ...given } = row as { gathered?: Partial<Gathered> };
-  const { days = {}, holidays = {} } = gathered;
+  const { days = {}, holidays = {}, ...week } = gathered;
   for (const [date, day] of Object.entries(holidays)) if (date.includes('-')) day.date = date;
-  joinColumns(given, { days, holidays }, (field, one) => {
+  joinColumns(given, { ...week, days, holidays }, (field, one) => {
     const column = columns.find((each) => each.field?.startsWith(field) || `${each.field}.` === field);
     const isTold = faults.some((other) => other.field.startsWith(field));
     if (column && !isTold) faults.push({ ...one, row: number, column: column.index, field: column.field ?? field });

@@ -11,6 +11,7 @@ import { readList } from './lists.rules.ts';
 import { readNumber } from './numbers.rules.ts';
 import { readPrice } from './prices.rules.ts';
 import { type CellRules, fault, type Read, spoiled } from './reading.rules.ts';
+import { readWeek } from './week.rules.ts';
 
 const short = (text: string): string => text.trim().slice(0, 40);
 
@@ -137,6 +138,7 @@ const readers: Record<CellKind, (cell: Cell, rules: CellRules) => Read> = {
   country: readCountry,
   status: readStatus,
   hours: (cell) => readHours(oneLine(cell)),
+  week: (cell) => readWeek(oneLine(cell)),
   holidays: (cell, rules) => readHolidays(oneLine(cell), rules),
   specialHours: (cell) => readSpecialHours(oneLine(cell)),
   price: readPrice,

@@ -1,16 +1,7 @@
 import { type Weekday, weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import { moreHoursTypes } from '#lib/places/profile/fields.contract.ts';
 import { type DayPart, specialDayField } from './combined.rules.ts';
-
-const dayNames: readonly (readonly string[])[] = [
-  ['monday', 'mon', 'lundi', 'montag', 'lunes', 'lunedi', 'maandag', 'segunda'],
-  ['tuesday', 'tue', 'mardi', 'dienstag', 'martes', 'martedi', 'dinsdag', 'terca'],
-  ['wednesday', 'wed', 'mercredi', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag', 'quarta'],
-  ['thursday', 'thu', 'jeudi', 'donnerstag', 'jueves', 'giovedi', 'donderdag', 'quinta'],
-  ['friday', 'fri', 'vendredi', 'freitag', 'viernes', 'venerdi', 'vrijdag', 'sexta'],
-  ['saturday', 'sat', 'samedi', 'samstag', 'sabado', 'sabato', 'zaterdag'],
-  ['sunday', 'sun', 'dimanche', 'sonntag', 'domingo', 'domenica', 'zondag'],
-];
+import { dayNames } from './day-names.rules.ts';
 
 const dayOfName = new Map(
   dayNames.flatMap((names, at) => names.map((name): [string, Weekday] => [name, weekdays[at] as Weekday])),

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#lib/places/hours/weekdays.contract.ts';
 import { moreHoursTypes } from '#lib/places/profile/fields.contract.ts';
 import type { CellKind, SheetField } from './kinds.rules.ts';
-import { type ServicePart, serviceExamples, serviceParts } from './services.rules.ts';
+import { serviceExamples, serviceParts } from './services.rules.ts';
 
 /** Hours of a day in columns of their own: when it opens and closes, once or twice, or that it is closed. */
 const dayParts = { open: 'text', close: 'text', open2: 'text', close2: 'text', closed: 'boolean' } as const;
@@ -12,8 +12,9 @@ const holidayParts = { date: 'date', hours: 'specialHours', name: 'text' } as co
 export type HolidayPart = keyof typeof holidayParts;
 
 /** A service in a price list, which has a row for each service of a location. */
-const listParts = { ...serviceParts, price: 'price' } as const satisfies Record<string, CellKind>;
-type ListPart = ServicePart | 'price';
+const { priceDisplay: _, priceFromCents: __, ...plainParts } = serviceParts;
+const listParts = { ...plainParts, price: 'price' } as const satisfies Record<string, CellKind>;
+type ListPart = keyof typeof plainParts | 'price';
 
 const examples: Record<DayPart | HolidayPart | 'price', string> = {
   open: '09:00',
@@ -62,6 +63,7 @@ const listedHolidays = 5;
 
 /** Fields of every brand beside those that our own files always have. */
 export const combinedFields: readonly SheetField[] = [
+  { field: 'profile.hours', group: 'hours', kind: 'week', example: 'Mo-Fr 09:00-17:00, Sa 10:00-14:00' },
   ...weekdays.flatMap((day) => keysOf(dayParts).map((part) => dayField(day, part))),
   ...moreHoursTypes.flatMap((type) => weekdays.map((day) => moreHoursField(type, day))),
   ...Array.from({ length: listedHolidays }, (_, at) => String(at + 1)).flatMap((at) =>

@@ -16,6 +16,7 @@ export type CellKind =
   | 'country'
   | 'status'
   | 'hours'
+  | 'week'
   | 'holidays'
   | 'specialHours'
   | 'price'

@@ -53,7 +53,9 @@ const meaningsOf = (headings: readonly string[], brand: BrandFields): (Match | u
     // Hours of the day that the column beside them names, and not a list of days.
     if (match.field === 'holidayHours' && has(`holidayHours.${firstHoliday}.date`))
       return { ...match, field: `holidayHours.${firstHoliday}.hours` };
-    return has('service.name') ? { ...match, field: ofService[match.field] ?? match.field } : match;
+    // Without services, a price or a duration is of something else.
+    if (!has('service.name')) return match.field.startsWith('service.') ? undefined : match;
+    return { ...match, field: ofService[match.field] ?? match.field };
   });
 };
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { sheetLimits } from '../limits.contract.ts';
 import type { Encoding, Separator } from '../shape.contract.ts';
-import { isBlank, type SheetRow } from './cell.rules.ts';
+import { isBlank, type SheetRow, seenText } from './cell.rules.ts';
 import { unreadable } from './unreadable.ts';
 
 export interface CsvChoice {
@@ -94,7 +94,7 @@ export async function* csvRows(
       if (record.some((text) => text.length > sheetLimits.cellCharacters))
         throw unreadable('long_cell', { row: number });
       if (number === 1 && namesSeparator.test(record.join(separator))) continue;
-      const cells = record.slice(0, sheetLimits.columns).map((text) => ({ text: unguarded(text) }));
+      const cells = record.slice(0, sheetLimits.columns).map((text) => ({ text: seenText(unguarded(text)) }));
       if (!isBlank(cells)) yield { number, cells };
     }
   } catch (error) {

@@ -9,8 +9,12 @@ const countsOf = (text: string): Record<Separator, number>[] => {
   let row = none();
   let isQuoted = false;
   let isEmpty = true;
+  let before = '\n';
   for (const letter of text) {
-    if (letter === '"') isQuoted = !isQuoted;
+    // Elsewhere in a cell, a quotation mark is a letter, as in 12".
+    const isMark = letter === '"' && (isQuoted || /[\r\n,;\t|\ufeff]/.test(before));
+    before = letter;
+    if (isMark) isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (letter === '\n' || letter === '\r') {
       if (!isEmpty) rows.push(row);

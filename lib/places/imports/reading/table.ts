@@ -22,9 +22,11 @@ export type Reading =
   | { format: 'csv'; encoding: Encoding; isMarked: boolean; separator: Separator }
   | { format: 'xlsx'; sheets: string[]; sheet: string };
 
+/** A table, and the same of another sheet of its workbook. */
 interface Table {
   reading: Reading;
   rows: AsyncIterable<SheetRow>;
+  sheet?(name: string): Table;
 }
 
 /** Bytes at the beginning of a CSV file by which its encoding and separator are recognised. */
@@ -79,9 +81,13 @@ const openXlsx = async (file: Buffer, wanted: string | undefined): Promise<Table
   const parts = await openParts(file);
   const book = await readWorkbook(parts);
   const sheets = book.sheets.map(({ name }) => name);
-  const sheet = book.sheets.find(({ name }) => wanted === undefined || name === wanted);
-  if (!sheet) throw unreadable('no_such_sheet');
-  return { reading: { format: 'xlsx', sheets, sheet: sheet.name }, rows: limited(xlsxRows(parts, sheet.part, book)) };
+  const tableOf = (name: string | undefined): Table => {
+    const sheet = book.sheets.find((each) => name === undefined || each.name === name);
+    if (!sheet) throw unreadable('no_such_sheet');
+    const rows = limited(xlsxRows(parts, sheet.part, book));
+    return { reading: { format: 'xlsx', sheets, sheet: sheet.name }, rows, sheet: tableOf };
+  };
+  return tableOf(wanted);
 };
 
 /**

@@ -12,7 +12,8 @@ interface Place {
 export const unreadable = (reason: UnreadableReason, place: Place = {}): Problem =>
   new Problem('file_unreadable', sheetErrors().unreadable[reason](place.row), { reason, ...place });
 
-export const isUnreadable = (error: unknown, reason: UnreadableReason): boolean =>
+/** Whether a file is refused, for this reason or for any. */
+export const isUnreadable = (error: unknown, reason?: UnreadableReason): boolean =>
   error instanceof Problem &&
   error.code === 'file_unreadable' &&
-  (error.details as { reason: UnreadableReason }).reason === reason;
+  (reason === undefined || (error.details as { reason: UnreadableReason }).reason === reason);

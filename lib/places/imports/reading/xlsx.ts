@@ -1,5 +1,5 @@
 import { sheetLimits } from '../limits.contract.ts';
-import { type Cell, emptyCell, isBlank, type SheetRow } from './cell.rules.ts';
+import { type Cell, emptyCell, isBlank, type SheetRow, seenText } from './cell.rules.ts';
 import { numberCell } from './number-formats.rules.ts';
 import { TextCollector, unescaped } from './shared-texts.ts';
 import { unreadable } from './unreadable.ts';
@@ -20,9 +20,9 @@ const columnOf = (reference: string): number => {
 
 /** The cell that the value of an element makes, by the type that it names. A formula is never read, only what it gave. */
 const cellOf = ({ t: type = 'n', s: style }: Attributes, value: string, text: string, book: Workbook): Cell => {
-  if (type === 's') return { text: book.texts.at(Number(value)) };
-  if (type === 'inlineStr') return { text };
-  if (type === 'str') return { text: unescaped(value) };
+  if (type === 's') return { text: seenText(book.texts.at(Number(value))) };
+  if (type === 'inlineStr') return { text: seenText(text) };
+  if (type === 'str') return { text: seenText(unescaped(value)) };
   if (type === 'b') return { text: value === '1' ? 'true' : 'false', made: 'boolean' };
   if (type === 'e') return { text: value, made: 'error' };
   if (type === 'd') return { text: value.slice(0, 10), made: 'date' };

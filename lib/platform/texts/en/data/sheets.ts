@@ -69,6 +69,7 @@ export const sheets = {
     ctaUrl: 'target of the button',
     sortOrder: 'position',
   },
+  week: 'Hours of the week',
   days: {
     monday: 'Monday',
     tuesday: 'Tuesday',
@@ -91,8 +92,8 @@ export const sheets = {
   ofDay: (day: string, part: string) => `${day}: ${part}`,
   ofMoreHours: (service: string, day: string) => `${service} on ${day}`,
   ofHoliday: (at: string, part: string) => `Special hours ${at}: ${part}`,
-  ofList: (part: string) => `Price list: ${part} of the service`,
-  listPrice: 'price, as a number or text',
+  ofList: (part: string) => `Price list: ${part}`,
+  listParts: { name: 'service', price: 'price' },
   ofService: (service: string, part: string) => `${service}: ${part}`,
   ofCustomField: (label: string) => label,
   warnings: {

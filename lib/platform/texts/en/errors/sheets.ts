@@ -36,6 +36,8 @@ export const sheets = {
     ambiguousTime: (hours: string) =>
       `can be in the morning or in the afternoon: write ${hours} with am and pm, or as 09:00-17:00`,
     hours: (text: string) => `must be hours such as 09:00-17:00, x for closed or 00:00-24:00: ${text} is not`,
+    week: (text: string) =>
+      `must be days with hours such as Mo-Fr 09:00-17:00, Sa 10:00-14:00, each once. It begins with ${text}`,
     manyPeriods: (most: number) => `must have at most ${most} periods`,
     holidays: (text: string) => `must be days such as 2026-12-24: 10:00-14:00, 2026-12-25: x. It begins with ${text}`,
     dateTwice: (date: string) => `has ${date} twice: separate the periods of a day with commas`,
@@ -64,6 +66,7 @@ export const sheets = {
     `Row ${row}: row ${first} is about the same location, and has another value of ${field}`,
   sameAgain: (row: number, first: number, name: string) => `Row ${row}: row ${first} has ${name} of the same location`,
   ofRows: (first: number, message: string) => `Row ${first} and others of the same location: ${message}`,
+  noService: (row: number) => `Row ${row}: names no service. Give it a column with the name of the service`,
   unknownCode: (row: number) =>
     `Row ${row}: no location has this store code. Correct it, or let the import create locations`,
 };
