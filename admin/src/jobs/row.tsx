@@ -54,7 +54,7 @@ export const RowOfJob = ({ row, name, fileRow }: Props) => {
         {changes.map((change) => (
           <Change key={change.field} {...change} />
         ))}
-        {errors.map(({ field, message }) => (
+        {[...errors, ...(undo?.errors ?? [])].map(({ field, message }) => (
           <li key={`${field} ${message}`} className={`${classes.change} ${classes.error}`}>
             <span>{fieldWords(field, brand.locale)}</span>
             <span>{message}</span>
