@@ -113,7 +113,7 @@ describe('an undo of one location', () => {
     await world.call(deleteCustomField, acme.field);
     const undo = await acme.undone(jobId);
     expect(undo?.restored).toEqual(['openingDate']);
-    expect(undo?.errors.map(({ field }) => field)).toEqual(['services.0.name', 'customValues.parking']);
+    expect(undo?.errors.map(({ field }) => field)).toEqual(['services.drains', 'customValues.parking']);
     expect(undo?.kept.toSorted()).toEqual(['customValues.parking', 'services.drains.priceFromCents']);
     expect(await acme.location(acme.locationId)).toMatchObject({ openingDate: null });
   });

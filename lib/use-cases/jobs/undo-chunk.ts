@@ -14,7 +14,7 @@ import { type AppliedLine, refusalsOf, type UndoneLine } from './lines.ts';
 import { entryOf } from './rights.ts';
 import { type Prepared, saveLines } from './save-lines.ts';
 import { isToSave, withoutUnsaved } from './saved.ts';
-import { isWithin, refusedFields, withoutFields, withPartners } from './without-fields.rules.ts';
+import { isWithin, refusedFields, shownField, withoutFields, withPartners } from './without-fields.rules.ts';
 
 type Read = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -44,7 +44,7 @@ const planPossible = async (
     const fields = plan.errors.flatMap(({ field }) => refusedFields(left, field));
     const rest = withoutFields(left, fields);
     if (plan.result !== 'refused') return { plan, left, refused, errors };
-    errors.push(...plan.errors);
+    errors.push(...plan.errors.map((error) => ({ ...error, field: shownField(left, error.field) })));
     if (isDeepStrictEqual(rest, left)) return { plan, left, refused, errors };
     refused.push(...fields);
     left = rest;

@@ -28,14 +28,17 @@ export const withoutFields = (row: WantedRow, fields: readonly string[]): Wanted
 /** The fields of the location itself: they are refused together, under its id. */
 const ofLocation = ['name', 'slug', 'storeCode', 'status', 'timezone', 'openingDate'];
 
-/** The paths of what an error is about, as `withoutFields` reads them: an entry of a list as a whole, by its date or slug. */
-export const refusedFields = (row: WantedRow, field: string): readonly string[] => {
-  if (field === 'id') return ofLocation;
+/** The path of what an error is about, as changes have it: an entry of a list as a whole, by its date or slug. */
+export const shownField = (row: WantedRow, field: string): string => {
   const [part = '', at = ''] = field.split('.');
   const list = (row as Values)[part];
   const entry: unknown = Array.isArray(list) ? list[Number(at)] : undefined;
-  return [isObject(entry) ? `${part}.${keyOf(entry)}` : field];
+  return isObject(entry) ? `${part}.${keyOf(entry)}` : field;
 };
+
+/** The paths to leave out of a row where an error is about this one. */
+export const refusedFields = (row: WantedRow, field: string): readonly string[] =>
+  field === 'id' ? ofLocation : [shownField(row, field)];
 
 /** Whether one of two paths is the other, or within it. */
 export const isWithin = (field: string, other: string): boolean =>
