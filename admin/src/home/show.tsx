@@ -7,9 +7,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { LeadsTrend } from '../locations/leads/leads-trend.tsx';
 import { useLocationNames } from '../locations/names/location-names.ts';
 import type { Place } from '../regions/choice/place-choice.tsx';
-import { useRegions } from '../regions/choice/use-regions.ts';
 import { home as texts } from '../texts/en/app/home.ts';
-import { regions as regionTexts } from '../texts/en/locations/regions.ts';
 import { Attention } from './attention.tsx';
 import { ByLocation, BySource } from './breakdown.tsx';
 import { Figures } from './figures.tsx';
@@ -38,12 +36,16 @@ const useChosenPlace = () => {
   const choose = ({ locationId: id, regionId: region }: Place) =>
     setSearch({ ...(id && { locationId: id }), ...(region && { regionId: region }) }, { replace: true });
   const nameOf = useLocationNames([locationId]);
-  const { entries: regions, isPending } = useRegions(regionId !== undefined);
-  const region = regions.find(({ id }) => id === regionId)?.name ?? (isPending ? undefined : regionTexts.unnamed);
+  const region = useRead(
+    'regions/get',
+    { path: { brandId: useBrand().id, regionId: regionId ?? '' } },
+    { enabled: regionId !== undefined },
+  );
+  const regionName = region.error ? texts.deletedRegion : region.data?.data.region.name;
   const few = locationIds !== null && locationIds.length <= maxDays ? locationIds : [];
   const everywhere = regionId === undefined ? few : [];
   const shownDays = locationId === undefined ? everywhere : [locationId];
-  const name = regionId === undefined ? nameOf(locationId) : region;
+  const name = regionId === undefined ? nameOf(locationId) : regionName;
   return { locationId, regionId, asked, name, choose, isFixed: only !== undefined, shownDays };
 };
 

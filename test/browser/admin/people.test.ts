@@ -70,7 +70,7 @@ test('an admin changes the role and the locations of a person, and takes both ba
   expect((await userOf(person.id)).assignments?.map(({ locationId }) => locationId)).toEqual([boston, chicago, denver]);
 
   await page.getByText('Marketing').click();
-  await page.getByText('The assigned locations are removed.').waitFor();
+  await page.getByText('The assigned locations and regions are removed.').waitFor();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('is now Marketing').waitFor();
   expect((await userOf(person.id)).brandRoles).toEqual([{ brandId, role: 'marketing' }]);

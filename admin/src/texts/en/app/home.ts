@@ -8,6 +8,7 @@ export const home = {
   title: 'Home',
   location: 'Location',
   everyLocation: 'All locations',
+  deletedRegion: 'A deleted region',
   windows: { today: 'Leads today', last7Days: 'Leads in 7 days', last30Days: 'Leads in 30 days' },
   before: {
     today: (leads: number) => `${leads.toLocaleString()} yesterday`,
