@@ -4,7 +4,7 @@ import { readRow } from '#lib/places/imports/cells/row.rules.ts';
 import { fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
 import { openRows } from '#lib/places/imports/open-rows.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { workbookOf } from './workbook.ts';
+import { workbookOf } from '#test/support/imports/workbook.ts';
 
 const brand = { fields: new Map(fixedFields.map((field) => [field.field, field])), labels: new Map() };
 

@@ -10,11 +10,11 @@ import { objects } from '#lib/platform/media/bucket/client.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
+import { workbookOf } from '#test/support/imports/workbook.ts';
 import { redirect } from '#test/support/redirected.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
 import { importsOf } from './scene.ts';
-import { workbookOf } from './workbook.ts';
 
 const world = await startWorld();
 const acme = await world.tenant();

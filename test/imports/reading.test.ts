@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { UnreadableReason } from '#lib/places/imports/limits.contract.ts';
 import { openTable, type ReadingChoice } from '#lib/places/imports/reading/table.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { workbookOf } from './workbook.ts';
-import { zipOf } from './zip.ts';
+import { workbookOf } from '#test/support/imports/workbook.ts';
+import { zipOf } from '#test/support/imports/zip.ts';
 
 /** The bytes in pieces, so that characters and tags are cut. */
 async function* pieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {

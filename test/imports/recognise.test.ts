@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customValueField, fixedFields } from '#lib/places/imports/columns/fields.rules.ts';
 import type { Choice } from '#lib/places/imports/open-rows.ts';
 import { headingsKey, recognise } from '#lib/places/imports/recognise.ts';
-import { workbookOf } from './workbook.ts';
+import { workbookOf } from '#test/support/imports/workbook.ts';
 
 const fields = new Map(
   [...fixedFields, customValueField({ key: 'opened', type: 'date', options: [] })].map((field) => [field.field, field]),

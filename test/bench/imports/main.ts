@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workbookOf } from '#test/imports/workbook.ts';
+import { workbookOf } from '#test/support/imports/workbook.ts';
 
 const usage = `Measures how spreadsheets are read: the time, and the memory above that of the idle process.
 
