@@ -69,6 +69,7 @@ export const assumptions = {
   mediaMegabytesPerLocation: assume(100, 'megabytes of media of a location'),
   mediaFilesPerRead: assume(2, 'media files fetched for a page view; the browser has cached the others'),
   mediaKilobytesPerRead: assume(150, 'kilobytes of media fetched for a page view'),
+  jobMessageRows: assume(50, 'rows of a job for each of its messages'),
   jobRowReads: assume(
     10.4,
     'read units of a row of a job that changes a service, checked and applied, as measured once',

@@ -1,5 +1,4 @@
 import { workers } from '#infra/resources.ts';
-import { chunkRows } from '#lib/platform/jobs/files.ts';
 import { assumptions } from './assumptions.ts';
 import { ofBatch, ofInvocations } from './billable.ts';
 import { usd } from './markdown.ts';
@@ -11,8 +10,8 @@ const purgeSeconds = 5;
 
 /** One change of a thousand locations: its rows are checked, then applied. */
 const changeOfMany = (): Usage => {
-  const { jobRowReads, jobRowWrites, jobRowMs } = assumptions;
-  const chunks = (2 * rows) / chunkRows;
+  const { jobRowReads, jobRowWrites, jobRowMs, jobMessageRows } = assumptions;
+  const chunks = (2 * rows) / jobMessageRows.value;
   const { memoryMegabytes } = workers['run-jobs'];
   return total([
     { tableRead: rows * jobRowReads.value, tableWrite: rows * jobRowWrites.value, objectRead: 2 * chunks },
