@@ -69,6 +69,16 @@ export const assumptions = {
   mediaMegabytesPerLocation: assume(100, 'megabytes of media of a location'),
   mediaFilesPerRead: assume(2, 'media files fetched for a page view; the browser has cached the others'),
   mediaKilobytesPerRead: assume(150, 'kilobytes of media fetched for a page view'),
+  jobMessageRows: assume(50, 'rows of a job for each of its messages'),
+  jobRowReads: assume(
+    10.4,
+    'read units of a row of a job that changes a service, checked and applied, as measured once',
+  ),
+  jobRowWrites: assume(
+    12,
+    'write units of such a row, with its audit entry, as measured once; 6 for a field of a profile',
+  ),
+  jobRowMs: assume(40, 'milliseconds of the function for such a row, checked and applied'),
   pollsPerQueue: assume(
     648_000,
     'receives a month on an empty queue: five pollers, 20 seconds each; with a concurrency limit Lambda keeps five',

@@ -1,5 +1,6 @@
 import { assumptions } from './assumptions.ts';
 import { locations, pageView, publicRead } from './cost-model.ts';
+import { jobNote } from './job-cost.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
 import { type Measured, slowed } from './measured.ts';
@@ -140,4 +141,5 @@ export const costTables = (measured: Measured): Record<string, string> => ({
   'standing-note': standingNote(measured),
   shares: shareTable(measured),
   levers: leverTable(measured),
+  jobs: jobNote(),
 });

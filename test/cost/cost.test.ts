@@ -8,6 +8,7 @@ import { readMeasured } from '#infra/cost/measured.ts';
 import { standing } from '#infra/cost/standing.ts';
 import { busyBatches, erasing, submission } from '#infra/cost/submission-model.ts';
 import { costBeyondFree, costOf, total, type Usage } from '#infra/cost/usage.ts';
+import { chunkRows } from '#lib/platform/jobs/files.ts';
 
 const measured = readMeasured();
 const document = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
@@ -69,4 +70,8 @@ test('in a busy month the leads of a year are spread over the partitions that th
   expect(shards).toBe(Math.ceil(gigabytes / assumptions.partitionGigabytes.value));
   for (const leads of [announced, counted, queued]) expect(leads).toBeGreaterThanOrEqual(1);
   expect(queued).toBeLessThanOrEqual(10);
+});
+
+test('the messages of a job are counted as they are', () => {
+  expect(assumptions.jobMessageRows.value).toBe(chunkRows);
 });

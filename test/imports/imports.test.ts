@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { createCustomField, getCustomValues, updateCustomValues } from '#lib/places/custom-fields/contract.ts';
 import { checkImport, createImport, getImportTemplate, listImportColumns } from '#lib/places/imports/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
@@ -13,7 +15,6 @@ import { updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { workbookOf } from '#test/support/imports/workbook.ts';
 import { redirect } from '#test/support/redirected.ts';
 import { startWorld } from '#test/support/world.ts';
-import { receiver } from '#test/webhooks/receiver.ts';
 import { importsOf } from './scene.ts';
 
 const world = await startWorld();
@@ -112,13 +113,14 @@ test('a file that has not arrived, or that is no spreadsheet, changes nothing', 
   const { id } = announced.data.import;
   expect(await imports.update(id)).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
   // S3 says so of a missing file to whoever may not list the bucket, as our functions.
-  const refusing = await receiver((_, response) => {
+  const refusing = createServer((_, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' });
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   });
-  const restore = redirect(objects, refusing.port);
+  const restore = redirect(objects, await listen(refusing, 0));
   const refused = await imports.update(id);
   restore();
+  await close(refusing);
   expect(refused).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
   expect(await world.call(checkImport, { as, params: { brandId, importId: id } })).toMatchObject({ status: 422 });
 
