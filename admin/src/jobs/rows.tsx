@@ -15,10 +15,9 @@ const pageSize = 50;
 interface ListProps {
   job: Job;
   kind: ShownRows;
-  headerRow: number;
 }
 
-const RowList = ({ job, kind, headerRow }: ListProps) => {
+const RowList = ({ job, kind }: ListProps) => {
   const { id: brandId } = useBrand();
   const list = useList('jobs/list-rows', {
     path: { brandId, jobId: job.id },
@@ -27,19 +26,13 @@ const RowList = ({ job, kind, headerRow }: ListProps) => {
   const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   return (
     <Entries label={texts.rows} list={list} keyOf={({ index }) => String(index)} empty={<Hint>{texts.noRows}</Hint>}>
-      {(row) => (
-        <RowOfJob
-          row={row}
-          name={nameOf(row.locationId)}
-          fileRow={job.type === 'import' ? row.index + 1 + headerRow : null}
-        />
-      )}
+      {(row) => <RowOfJob row={row} name={nameOf(row.locationId)} fileRow={row.sheetRow} />}
     </Entries>
   );
 };
 
 /** The rows of a job by what became of them, or what would. */
-export const JobRows = ({ job, headerRow }: { job: Job; headerRow: number }) => {
+export const JobRows = ({ job }: { job: Job }) => {
   const kinds = rowKinds(job);
   const [chosen, choose] = useState<ShownRows>();
   const [first] = kinds;
@@ -60,12 +53,7 @@ export const JobRows = ({ job, headerRow }: { job: Job; headerRow: number }) => 
         />
       )}
       {/* Other rows than before: those of the check are not those of the changes. */}
-      <RowList
-        key={`${shown.kind} ${job.status} ${job.undo?.status}`}
-        job={job}
-        kind={shown.kind}
-        headerRow={headerRow}
-      />
+      <RowList key={`${shown.kind} ${job.status} ${job.undo?.status}`} job={job} kind={shown.kind} />
     </Stack>
   );
 };
