@@ -79,6 +79,14 @@ describe('hours', () => {
     ],
     ['Sábado y domingo 10:00-14:00', { saturday: half, sunday: half }],
     ['Daily 9am-5pm', { ...workdays, saturday: day, sunday: day }],
+    [
+      '24/7',
+      {
+        ...Object.fromEntries(Object.keys(workdays).map((name) => [name, allDay.value])),
+        saturday: allDay.value,
+        sunday: allDay.value,
+      },
+    ],
     ['Sa-Mo 10-14', { saturday: half, sunday: half, monday: half }],
   ])('of the week %j are read', (text, value) => {
     expect(readWeek(text)).toEqual({ value });
@@ -226,6 +234,10 @@ describe('a cell', () => {
     ['url', cell('www.acme.example'), { value: 'https://www.acme.example' }],
     ['url', cell('https://acme.example'), { value: 'https://acme.example' }],
     ['url', cell('ask us'), { value: 'ask us' }],
+    ['price', cell('129'), { value: { amount: 129, words: null } }],
+    ['price', cell('ab 1.290,50 €'), { value: { amount: 1290.5, words: 'ab 1.290,50 €' } }],
+    ['price', cell('on request'), { value: { amount: null, words: 'on request' } }],
+    ['price', cell('-5'), faulty('type')],
   ])('of the kind %s with %j is read', (kind, given, expected) => {
     expect(readCell(given, kind, rules)).toEqual(expected);
   });

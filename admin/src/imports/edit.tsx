@@ -35,7 +35,6 @@ const Checked = ({ sheet, jobId }: CheckedProps) => {
       ) : (
         <JobView
           job={job}
-          headerRow={sheet.headerRow ?? 1}
           before={step === 'changes' && <Button onPress={() => setMapping(true)}>{texts.back}</Button>}
           badge={step === 'progress' && <JobStatus job={job} />}
         />

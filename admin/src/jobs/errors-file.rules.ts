@@ -7,18 +7,16 @@ const line = (cells: readonly (string | number | null)[]): string => `${cells.ma
 
 interface Words {
   headings: readonly string[];
-  /** The row of the file that has the names of the columns. */
-  headerRow: number;
   nameOf: (field: string) => string;
 }
 
 /** A line for each error, with the number of its row in the file, as CSV for spreadsheets. */
 export const errorsAsCsv = (
-  { headings, headerRow, nameOf }: Words,
-  rows: readonly Pick<JobRow, 'index' | 'storeCode' | 'errors'>[],
+  { headings, nameOf }: Words,
+  rows: readonly Pick<JobRow, 'index' | 'sheetRow' | 'storeCode' | 'errors'>[],
 ): string => {
-  const lines = rows.flatMap(({ index, storeCode, errors }) =>
-    errors.map(({ field, message }) => line([index + 1 + headerRow, storeCode, nameOf(field), message])),
+  const lines = rows.flatMap(({ index, sheetRow, storeCode, errors }) =>
+    errors.map(({ field, message }) => line([sheetRow ?? index + 1, storeCode, nameOf(field), message])),
   );
   return `\u{feff}${line(headings)}${lines.join('')}`;
 };

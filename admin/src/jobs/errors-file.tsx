@@ -30,7 +30,7 @@ const download = (text: string, filename: string): void => {
 };
 
 /** Downloads what is wrong with the rows, to correct them in the file. */
-export const ErrorsFile = ({ job, headerRow }: { job: Job; headerRow: number }) => {
+export const ErrorsFile = ({ job }: { job: Job }) => {
   const { locale } = useBrand();
   const [isReading, setReading] = useState(false);
   if (job.counts.refused === 0) return null;
@@ -38,7 +38,7 @@ export const ErrorsFile = ({ job, headerRow }: { job: Job; headerRow: number }) 
     setReading(true);
     const rows = await refusedRows(job).finally(() => setReading(false));
     download(
-      errorsAsCsv({ headings: texts.errorColumns, headerRow, nameOf: (field) => fieldWords(field, locale) }, rows),
+      errorsAsCsv({ headings: texts.errorColumns, nameOf: (field) => fieldWords(field, locale) }, rows),
       texts.errorsFile,
     );
   };

@@ -16,12 +16,10 @@ interface Props {
   badge?: ReactNode;
   /** Actions before those of the job. */
   before?: ReactNode;
-  /** The row of the file that has the names of the columns. */
-  headerRow?: number;
 }
 
 /** A job: how far it is, what it would change or has changed, and what can be done with it. */
-export const JobView = ({ job, badge, before, headerRow = 1 }: Props) => (
+export const JobView = ({ job, badge, before }: Props) => (
   <Stack>
     <JobProgress job={job} />
     {job.type === 'export' && job.status === 'done' ? (
@@ -35,8 +33,8 @@ export const JobView = ({ job, badge, before, headerRow = 1 }: Props) => (
       {badge}
       {before}
       <JobActions job={job} />
-      <ErrorsFile job={job} headerRow={headerRow} />
+      <ErrorsFile job={job} />
     </Row>
-    <JobRows job={job} headerRow={headerRow} />
+    <JobRows job={job} />
   </Stack>
 );

@@ -15,10 +15,9 @@ const pageSize = 100;
 interface ListProps {
   job: Job;
   kind: ShownRows;
-  headerRow: number;
 }
 
-const RowList = ({ job, kind, headerRow }: ListProps) => {
+const RowList = ({ job, kind }: ListProps) => {
   const { id: brandId } = useBrand();
   const list = useList('jobs/list-rows', {
     path: { brandId, jobId: job.id },
@@ -28,19 +27,14 @@ const RowList = ({ job, kind, headerRow }: ListProps) => {
   return (
     <Entries label={texts.rows} list={list} keyOf={({ index }) => String(index)} empty={<Hint>{texts.noRows}</Hint>}>
       {(row) => (
-        <RowOfJob
-          row={row}
-          name={nameOf(row.locationId)}
-          isUndone={kind === 'kept'}
-          fileRow={job.type === 'import' ? row.index + 1 + headerRow : null}
-        />
+        <RowOfJob row={row} name={nameOf(row.locationId)} isUndone={kind === 'kept'} fileRow={row.sheetRow} />
       )}
     </Entries>
   );
 };
 
 /** The rows of a job by what became of them, or what would. */
-export const JobRows = ({ job, headerRow }: { job: Job; headerRow: number }) => {
+export const JobRows = ({ job }: { job: Job }) => {
   const kinds = rowKinds(job);
   const [chosen, choose] = useState<ShownRows>();
   const [first] = kinds;
@@ -61,12 +55,7 @@ export const JobRows = ({ job, headerRow }: { job: Job; headerRow: number }) => 
         />
       )}
       {/* Other rows than before: those of the check are not those of the changes. */}
-      <RowList
-        key={`${shown.kind} ${job.status} ${job.undo?.status}`}
-        job={job}
-        kind={shown.kind}
-        headerRow={headerRow}
-      />
+      <RowList key={`${shown.kind} ${job.status} ${job.undo?.status}`} job={job} kind={shown.kind} />
     </Stack>
   );
 };

@@ -139,6 +139,7 @@ test('errors are lines of a file that begin no formula', () => {
   const rows = [
     {
       index: 0,
+      sheetRow: 5,
       storeCode: '=1+1',
       errors: [
         { field: 'phone', code: 'format', message: 'is no "phone"' },
@@ -146,8 +147,8 @@ test('errors are lines of a file that begin no formula', () => {
       ],
     },
   ];
-  expect(errorsAsCsv({ headings: ['Row', 'Store code', 'Field', 'Error'], headerRow: 1, nameOf: String }, rows)).toBe(
-    '\u{feff}"Row","Store code","Field","Error"\r\n"2","\'=1+1","phone","is no ""phone"""\r\n"2","\'=1+1","email","is no address"\r\n',
+  expect(errorsAsCsv({ headings: ['Row', 'Store code', 'Field', 'Error'], nameOf: String }, rows)).toBe(
+    '\u{feff}"Row","Store code","Field","Error"\r\n"5","\'=1+1","phone","is no ""phone"""\r\n"5","\'=1+1","email","is no address"\r\n',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../reading/cell.rules.ts';
 import { readNumber } from './numbers.rules.ts';
-import type { CellRules, Read } from './reading.rules.ts';
+import { type CellRules, fault, type Read } from './reading.rules.ts';
 
 /** A price: its first amount in whole units, and the words of the cell; null for none. */
 export interface CellPrice {
@@ -16,6 +16,7 @@ export const amountIn = (text: string): string | undefined => amount.exec(text)?
 /** The price of a cell such as `129`, `$129.00`, `ab 129,50 €` or `on request`. */
 export const readPrice = ({ text, made }: Cell, rules: CellRules): Read<CellPrice> => {
   const plain = text.replace(/\s+/g, ' ').trim();
+  if (/^[-−] ?\d/.test(plain)) return fault('type', (texts) => texts.number(plain.slice(0, 40)));
   const number = amountIn(plain);
   if (number === undefined) return { value: { amount: null, words: plain } };
   const read = readNumber({ text: number, ...(made === 'number' && { made }) }, rules);

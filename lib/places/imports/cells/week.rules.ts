@@ -76,6 +76,12 @@ export const readWeek = (text: string): Read<Week> => {
   const entries =
     all === undefined ? entriesOf(plain) : [{ days: [...weekdays], hours: plain.slice(all.length).trim() }];
   const [start] = plain.matchAll(anyDay);
+  if (!start) {
+    const whole = readHours(plain);
+    // Whether hours without a day are those of the weekend too, nobody can tell.
+    if ('value' in whole && !('periods' in whole.value))
+      return { value: Object.fromEntries(weekdays.map((day) => [day, whole.value])) };
+  }
   const wrong = fault('wrong_hours', (texts) => texts.week(text.trim().slice(0, 40)));
   if (entries.length === 0 || (all === undefined && start?.index !== 0)) return wrong;
   const week: Week = {};
