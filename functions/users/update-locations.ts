@@ -17,7 +17,7 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
       role: member.role,
     });
   const { locationIds, regionIds = member.regionIds ?? [] } = body;
-  // What was assigned before may be deleted since: it comes back when it is restored.
+  // A place that was assigned before may be deleted since: it comes back when it is restored.
   const added = (before: readonly string[] = [], after: readonly string[]) =>
     after.filter((id) => !before.includes(id));
   await Promise.all([

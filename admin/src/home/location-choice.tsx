@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { Button } from 'react-aria-components';
 import field from '../design/fields/field.module.css';
 import { useLoadOnPress } from '../design/load-on-press.ts';
-import type { PlaceChoice } from '../regions/choice/place-choice.tsx';
 import classes from './home.module.css';
+import type { PlaceChoice } from './place-choice.tsx';
 
 type ChoiceProps = ComponentProps<typeof PlaceChoice>;
 
@@ -13,7 +13,7 @@ interface Props extends ChoiceProps {
   name: string;
 }
 
-const load = async () => (await import('../regions/choice/place-choice.tsx')).PlaceChoice;
+const load = async () => (await import('./place-choice.tsx')).PlaceChoice;
 
 /** A choice of locations and regions that is loaded when somebody reaches for it. Until then it is a button of the same size. */
 export const LatePlaceChoice = ({ name, ...choice }: Props) => {

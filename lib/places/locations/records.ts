@@ -95,7 +95,7 @@ export const fewLocationIds = async (view: BrandView, max: number): Promise<stri
   return undefined;
 };
 
-/** Of more locations, what there is of all of the brand takes fewer units than what there is of each. */
+/** Up to this many locations are read by key. For more, reading all of the brand takes fewer units. */
 export const maxLocationsByKey = 200;
 
 /** Throws `not_found` for a deleted location, too. */

@@ -63,7 +63,7 @@ interface Due {
   changes: { regionId: string; facts: Facts | undefined }[];
 }
 
-/** What the regions have to change of some locations. The entries of all are read together. */
+/** The entries of some locations that regions have to write. Those that there are of all are read together. */
 const dueOf = async (
   view: BrandView,
   regions: Regions,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { LocationChoice } from '../../locations/choice.tsx';
-import { regions as texts } from '../../texts/en/locations/regions.ts';
-import { inTree } from './tree.rules.ts';
-import { useRegions } from './use-regions.ts';
+import { LocationChoice } from '../locations/choice.tsx';
+import { inTree } from '../regions/choice/tree.rules.ts';
+import { useRegions } from '../regions/choice/use-regions.ts';
+import { regions as texts } from '../texts/en/locations/regions.ts';
 
 export interface Place {
   locationId?: string | undefined;
