@@ -73,7 +73,7 @@ export const RowOfJob = ({ row, name, fileRow, isUndone }: Props) => {
         {changes.map((change) => (
           <Change key={change.field} change={change} undone={isUndone ? undoneOf(row, change.field) : null} />
         ))}
-        {[...errors, ...(undo?.errors ?? [])].map(({ field, message }) => (
+        {[...errors, ...(row.undo?.errors ?? [])].map(({ field, message }) => (
           <li key={`${field} ${message}`} className={`${classes.change} ${classes.error}`}>
             <span>{fieldWords(field, brand.locale)}</span>
             <span>{message}</span>

@@ -143,6 +143,17 @@ test('an admin edits a cell, closes ticked locations at Christmas, and takes bot
   await phone.fill('214-555-0123');
   await phone.press('Enter');
   await row.getByText('(214) 555-0123').waitFor();
+  // The name stays in view beside columns that are scrolled.
+  await page.setViewportSize({ width: 900, height: 900 });
+  const left = async () => Math.round((await row.getByRole('link', { name: 'Acme Dallas' }).boundingBox())?.x ?? 0);
+  const before = await left();
+  const scroll = (element: Element) => {
+    element.scrollLeft = 120;
+    return element.scrollLeft;
+  };
+  await expect.poll(() => table.evaluate(scroll)).toBe(120);
+  expect(await left()).toBe(before);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await table.getByRole('checkbox', { name: 'Select Acme Austin' }).press('Space');
   await table.getByRole('checkbox', { name: 'Select Acme Dallas' }).press('Shift+Space');
   const bar = page.getByRole('region', { name: 'Selected locations' });

@@ -17,6 +17,7 @@ import { ErrorState, LoadingState, Message } from '../states.tsx';
 import { type Column, phoneColumns } from './columns.tsx';
 import { Headings } from './headings.tsx';
 import type { ListSource } from './list-source.ts';
+import { StickyLayout } from './sticky-layout.ts';
 import classes from './table.module.css';
 import { Tick } from './tick.tsx';
 import type { Ticks } from './use-ticks.ts';
@@ -80,7 +81,10 @@ export const Table = <Entry extends object>({
   const height = headingHeight + rowHeight * visibleRows;
   return (
     <div className={classes.frame} onPointerDownCapture={ticks?.noteShift} onKeyDownCapture={ticks?.noteShift}>
-      <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight }}>
+      <Virtualizer
+        layout={isPhone ? TableLayout : StickyLayout}
+        layoutOptions={{ rowHeight, headingHeight, loaderHeight }}
+      >
         <AriaTable
           aria-label={label}
           className={classes.table}
