@@ -39,7 +39,12 @@ export const useOpenLeads = () => {
   useAllPages(nobodys);
   const listed = useMemo(() => [...mine.entries, ...nobodys.entries], [mine.entries, nobodys.entries]);
   const steady = useSteady<Lead>(listed);
-  const leads = useMemo(() => steady.toSorted(byWaiting), [steady]);
+  // A region may lose a location while the page is open.
+  const leads = useMemo(() => {
+    const isTheirs = ({ locationId }: Lead): boolean =>
+      locationIds === null || (locationId !== null && locationIds.includes(locationId));
+    return steady.filter(isTheirs).toSorted(byWaiting);
+  }, [steady, locationIds]);
   const refetch = () => void Promise.all([mine.refetch(), ...(seesUnassigned ? [nobodys.refetch()] : [])]);
   return {
     leads,

@@ -34,7 +34,6 @@ export const descriptions = {
   storeCodes: `The locations by the codes of the brand, up to ${maxNamed}`,
   filter: 'The locations that the list of locations has with these filters; with none, all that the caller may see',
   'filter.status': 'Only locations with this status',
-  'filter.regionId': 'Only the locations of this region and of those within it',
   'filter.q': 'Each word must begin a word of the name, the city or the store code',
   change: 'What is changed in each of them: a row without `id`, `storeCode`, `name` and `slug`',
   'request.stopAtErrors': 'Whether to stop at the first row with something wrong. Default: false',
