@@ -11,7 +11,7 @@ export class StickyLayout extends TableLayout<unknown> {
 
   protected override buildTableHeader(): ReturnType<Base['buildTableHeader']> {
     const header = super.buildTableHeader();
-    // What hides its overflow counts as scrolled, and nothing within it would stay.
+    // An element that hides its overflow counts as scrolled, and nothing within it would stay.
     header.layoutInfo.allowOverflow = true;
     return header;
   }
