@@ -26,9 +26,7 @@ const RowList = ({ job, kind }: ListProps) => {
   const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   return (
     <Entries label={texts.rows} list={list} keyOf={({ index }) => String(index)} empty={<Hint>{texts.noRows}</Hint>}>
-      {(row) => (
-        <RowOfJob row={row} name={nameOf(row.locationId)} isUndone={kind === 'kept'} fileRow={row.sheetRow} />
-      )}
+      {(row) => <RowOfJob row={row} name={nameOf(row.locationId)} isUndone={kind === 'kept'} fileRow={row.sheetRow} />}
     </Entries>
   );
 };
