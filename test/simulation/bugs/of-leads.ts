@@ -66,7 +66,7 @@ export const bugsOfLeads: readonly Bug[] = [
   {
     name: 'a batch of messages that is half refused counts as sent',
     file: 'lib/platform/queue/queue.ts',
-    find: 'if (Failed.length === 0) return;',
+    find: 'if (left.length === 0) return;',
     instead: 'return;',
   },
   {
