@@ -41,9 +41,9 @@ const planPossible = async (
   const [refused, errors]: [string[], RowError[]] = [[], []];
   for (let left = row; ; ) {
     const plan = await planRow(context, left, read);
+    if (plan.result !== 'refused') return { plan, left, refused, errors };
     const fields = plan.errors.flatMap(({ field }) => refusedFields(left, field));
     const rest = withoutFields(left, fields);
-    if (plan.result !== 'refused') return { plan, left, refused, errors };
     errors.push(...plan.errors.map((error) => ({ ...error, field: shownField(left, error.field) })));
     if (isDeepStrictEqual(rest, left)) return { plan, left, refused, errors };
     refused.push(...fields);
