@@ -17,7 +17,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
   checkExpiry(body.expiresAt ?? null, now);
   const expiresAt = withinAccess(caller, body.expiresAt ?? null);
   const { regionIds } = body;
-  // Whoever does not look at regions takes a key of regions for one of no location.
+  // A key with regions alone has an empty list: null would stand for every location.
   const locationIds = body.locationIds || regionIds ? [...new Set(body.locationIds)] : null;
   await Promise.all([
     requireLocations(view, locationIds ?? [], 'locationIds'),

@@ -48,7 +48,7 @@ const noteSuppressed = async (task: Task, notice: Notice, to: string): Promise<v
   await notice.settle?.();
 };
 
-/** Claims the notice of one recipient; undefined if that one is done, or another message about it waits. */
+/** Claims the notice of one recipient. Otherwise says that it is done, or superseded by another message that waits. */
 const claimed = async (task: Task, notice: Notice, to: string) => {
   const ours = await claimOf(task, notice, to);
   if (ours === 'done' || (ours === 'taken' && notice.isShared)) return 'done';

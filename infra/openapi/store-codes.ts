@@ -28,7 +28,7 @@ export type Named = Map<string, CodePlaces>;
 
 /**
  * The exact schema of a request, or of a part of it, with the store codes that it takes in place of ids. Null is the same as
- * none, as for every list. What is a schema of its own is noted in `named`.
+ * none, as for every list. A part that is a component schema is not changed here: its name is noted in `named`.
  */
 export const withStoreCodes = (schema: Json, places: CodePlaces | undefined, named: Named): Json => {
   if (!places) return schema;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   regionId = (await brand.region({ name: 'Texas', rule: { states: ['TX'] } })).id;
 });
 
-/** What a list has with the region, of one record of the brand and one of each location; `make` gets the place of each. */
+/** Makes a record of the brand, of Austin and of Tulsa, and returns the locations of those that the list has for the region. */
 const foundIn = async <Made extends { locationId: string | null }>(
   make: (locationId: string | null) => Promise<unknown>,
   list: (query: { regionId: string }) => Promise<Made[]>,

@@ -247,7 +247,7 @@ test('the rule of a region of more locations than a page is followed page by pag
   const { data } = await brand.change(region.id, { rule: { states: ['OK'] } });
   // Tulsa is among the oldest, which follow at once.
   expect(data.region.locationCount).toBe(1);
-  // What is known of the locations of a page is read together, not one by one.
+  // The records of the locations of a page are read in batches, not one by one.
   const { cost } = await metered(() => world.stack.drain());
   expect(cost.byCommand.BatchGetItem).toBeLessThanOrEqual(20);
   expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);

@@ -32,7 +32,7 @@ export const partDone = ({
 export const actionsOf = (job: Job, now: string): { apply: boolean; cancel: boolean; undo: boolean } => {
   const { status, applyUntil, undoUntil, undo, isCancelling } = job;
   const isChecked = status === 'checked' && applyUntil !== null && now < applyUntil;
-  // One that failed while it was checked has nothing to undo.
+  // A job that failed while it was only checked cannot be undone, and has no `undoUntil`.
   const hasBrokenOff = status === 'failed' && undoUntil !== null && undo === null;
   return {
     apply: (isChecked && hasEffect(job)) || hasBrokenOff,

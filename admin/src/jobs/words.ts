@@ -73,8 +73,8 @@ const isDay = (value: object): value is NonNullable<Day> =>
   'isClosed' in value && 'is24Hours' in value && 'periods' in value;
 
 /**
- * A service that was added or removed: what visitors read, and its name unless the name of the field has it. That it is visible
- * and comes first is usual.
+ * The values of a service that was added or removed, as a line. Its name is left out where the label of the field says it already,
+ * and so are the slug, the position, and that it is active.
  */
 const serviceWords = (service: Names, called: string, said: Said): string => {
   const { name, sortOrder: _, isActive, slug: __, ...others } = service;

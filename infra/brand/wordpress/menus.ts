@@ -2,7 +2,7 @@ import type { Line } from '#lib/use-cases/brand-data/section.ts';
 import { menuLimits } from '#lib/web/navigation/contract.ts';
 import type { WxrItem } from './wxr.ts';
 
-/** Where the posts and pages of the export are now, by their numbers in WordPress; only those that visitors may see. */
+/** Title and new path of each post and page of the export that visitors may see, by its id in WordPress. */
 export type Placed = ReadonlyMap<string, { title: string; path: string }>;
 
 interface Link {

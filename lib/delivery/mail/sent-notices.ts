@@ -25,7 +25,7 @@ interface Notice {
   /** The `NoticeBatch` record, and the attribute in it, that say when it was done, if several were done at the same time. */
   batchId?: string;
   place?: Place;
-  /** How often its message was queued again. One that was queued fewer times is a copy of a message that went on. */
+  /** How often the message of the notice was queued again. A message that says a lower number is a duplicate, and is dropped. */
   rounds?: number;
   doneAt?: string;
   /** Why it was not sent; absent when it was. */

@@ -10,7 +10,7 @@ export interface Audits {
   name: string;
 }
 
-/** Those of rows that are applied. */
+/** The time and the name for the audit entries of the rows that a job applies. */
 export const applyAudits = ({ id, appliedFrom, createdAt }: JobRecord): Audits => ({
   from: appliedFrom ?? createdAt,
   name: id,

@@ -63,7 +63,7 @@ interface Due {
   changes: { regionId: string; facts: Facts | undefined }[];
 }
 
-/** The entries of some locations that regions have to write. Those that there are of all are read together. */
+/** The region entries that have to be written for each location: those that are missing, out of date or to be removed. */
 const dueOf = async (
   view: BrandView,
   regions: Regions,

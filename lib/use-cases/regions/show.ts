@@ -7,7 +7,7 @@ import type { BrandView } from '#lib/platform/table/table.ts';
 import { accessibleLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 import { placeFirst } from './place.ts';
 
-/** Those of some locations that are not deleted; may have others as well. */
+/** The given locations that are not deleted. The set may contain locations that were not given. */
 const presentAmong = async (view: BrandView, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await accessibleLocations(view, ids));
 
