@@ -1,13 +1,12 @@
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
 import { ComboBox, RadioGroup } from '../design/fields/choice-field.tsx';
-import { NumberField } from '../design/fields/number-field.tsx';
 import { DialogForm } from '../design/forms/dialog-form.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
-import { moneyOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
+import { LowestPrice } from '../services/lowest-price.tsx';
 import { services } from '../texts/en/content/services.ts';
 import { bulkChanges as texts } from '../texts/en/locations/bulk-changes.ts';
 import { type ServiceValues, serviceChange } from './service.rules.ts';
@@ -18,7 +17,7 @@ const deeds = (['offer', 'remove'] as const).map((id) => ({ id, label: texts.ser
 
 /** Adds a service to all selected locations, changes it there, such as its price, or removes it. */
 export const Service = (props: BulkProps) => {
-  const { id: brandId, currency } = useBrand();
+  const { id: brandId } = useBrand();
   const { entries } = useList('services/list-brand', { path: { brandId }, query: { limit: 100 } });
   const of = useBulkForm<ServiceValues>({
     ...props,
@@ -68,14 +67,7 @@ export const Service = (props: BulkProps) => {
           <Columns>
             {text('priceDisplay')}
             <FormField of={of} name="priceFromCents">
-              {(field) => (
-                <NumberField
-                  {...moneyOf(field, currency)}
-                  label={services.fields.priceFromCents}
-                  help={services.help.priceFromCents}
-                  isRequired={false}
-                />
-              )}
+              {(field) => <LowestPrice {...field} />}
             </FormField>
           </Columns>
           <Columns>

@@ -1,4 +1,3 @@
-import { useBrand } from '../access/caller.ts';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormSwitch } from '../design/forms/check-field.tsx';
@@ -6,10 +5,11 @@ import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { FormTextField } from '../design/forms/form-text.tsx';
 import { OptionalTextArea, OptionalTextField } from '../design/forms/optional-text.tsx';
-import { moneyOf, numberOf, slugInputOf } from '../design/forms/values.ts';
+import { numberOf, slugInputOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/content/services.ts';
+import { LowestPrice } from './lowest-price.tsx';
 import type { Values } from './values.rules.ts';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
 }
 
 export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
-  const { currency } = useBrand();
   const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
     <OptionalTextField of={of} name={name} label={texts.fields[name]} help={texts.help[name]} isDisabled={isDisabled} />
   );
@@ -53,15 +52,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
         <Columns>
           {text('priceDisplay')}
           <FormField of={of} name="priceFromCents">
-            {(field) => (
-              <NumberField
-                {...moneyOf(field, currency)}
-                label={texts.fields.priceFromCents}
-                help={texts.help.priceFromCents}
-                isRequired={false}
-                isDisabled={isDisabled}
-              />
-            )}
+            {(field) => <LowestPrice {...field} isDisabled={isDisabled} />}
           </FormField>
           <FormField of={of} name="durationMinutes">
             {(field) => (
