@@ -13,9 +13,11 @@ import { perBatch, storedLead, writeBatch } from '#test/bench/stored-leads.ts';
 
 const usage = `Measures the restore of a brand with many leads into an empty table. Run nothing else in that time.
 
-  npm run bench:restore -- [--leads 1000000]`;
+  npm run bench:restore -- [--leads 100000]
 
-const { values } = parseArgs({ options: { leads: { type: 'string', default: '1000000' }, help: { type: 'boolean' } } });
+The local engine sorts the whole table for each page of a part of a scan: far more leads than 100,000 meet the limit of a call.`;
+
+const { values } = parseArgs({ options: { leads: { type: 'string', default: '100000' }, help: { type: 'boolean' } } });
 const leads = Number(values.leads);
 if (values.help || !(leads > 0)) {
   console.log(usage);
