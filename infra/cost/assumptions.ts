@@ -16,7 +16,7 @@ export const assumptions = {
   mailServiceMs: assume(100, 'milliseconds until SES accepts a mail'),
   tracedShare: assume(
     0.05,
-    'share of invocations on the way of a submission that X-Ray records, beside one a second: Lambda sets it',
+    'share of invocations on the way of a submission that X-Ray records, beside the first of each second: Lambda sets it',
   ),
   coldShare: assume(0.01, 'share of invocations that start a new environment, whose start is billed'),
   edgeLogBytes: assume(330, 'bytes of the access log of the edge for a request'),

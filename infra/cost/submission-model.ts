@@ -18,20 +18,27 @@ export type Arrival = 'one' | 'many' | 'busy';
 
 const { busyLeads, leadMonths, pollsPerShard, partitionGigabytes, pollersPerQueue } = assumptions;
 
+const busyPerSecond = busyLeads.value / (30 * 24 * 3600);
+
 /** The leads of a batch of each function in a busy month. */
 export const busyBatches = (measured: Measured) => {
-  const perSecond = busyLeads.value / (30 * 24 * 3600);
   const kept = busyLeads.value * leadMonths.value * (ofStorage(measured, 'lead').tableBackup ?? 0);
   const shards = Math.max(1, Math.ceil(kept / partitionGigabytes.value));
   const seconds = workers['count-leads'].trigger.stream.batchingSeconds;
   const { batchSize, batchingSeconds } = workers['deliver-webhook'].trigger;
-  const queued = Math.min(batchSize, (perSecond * batchingSeconds) / pollersPerQueue.value);
+  const queued = Math.min(batchSize, (busyPerSecond * batchingSeconds) / pollersPerQueue.value);
   return {
     shards,
-    announced: Math.max(1, perSecond / shards / pollsPerShard.value),
-    counted: Math.max(1, (perSecond * seconds) / shards),
+    announced: Math.max(1, busyPerSecond / shards / pollsPerShard.value),
+    counted: Math.max(1, (busyPerSecond * seconds) / shards),
     queued: Math.max(1, queued),
   };
+};
+
+/** The traces of an invocation. On a quiet platform each has a second to itself, and is recorded. */
+const tracesAt = (perSecond: number): Usage => {
+  const { tracedShare } = assumptions;
+  return { trace: perSecond <= 1 ? 1 : (1 + (perSecond - 1) * tracedShare.value) / perSecond };
 };
 
 /** The cost of a lead in a batch of this many, from what it costs alone and among the most: a part of it is paid by batch. */
@@ -48,7 +55,7 @@ export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
     times(total(Object.values(submits)), 1 / (arrival === 'one' ? 1 : measured.together)),
     ofEdge(answerBytes),
     ofGateway(assumptions.submissionBytes.value),
-    { trace: assumptions.tracedShare.value },
+    tracesAt({ one: 1, many: measured.together, busy: busyPerSecond }[arrival]),
   ]);
 };
 
@@ -80,7 +87,7 @@ export const submission = (measured: Measured, arrival: Arrival): Record<Submiss
     // The trace of the announcement goes on in all that follows.
     'announcing it': total([
       ofOne('workers/dispatch-changes', batches.announced, together),
-      { trace: assumptions.tracedShare.value / announced },
+      times(tracesAt({ one: 1, many: 1, busy: busyPerSecond / announced }[arrival]), 1 / announced),
     ]),
     'counting it': total([
       ofOne('workers/count-leads', batches.counted, together),

@@ -7,6 +7,7 @@ import { filled } from '#infra/cost/markdown.ts';
 import { readMeasured } from '#infra/cost/measured.ts';
 import { standing } from '#infra/cost/standing.ts';
 import { busyBatches, erasing, submission } from '#infra/cost/submission-model.ts';
+import { doneUsage } from '#infra/cost/submission-tables.ts';
 import { costBeyondFree, costOf, total, type Usage } from '#infra/cost/usage.ts';
 import { chunkRows } from '#lib/platform/jobs/files.ts';
 
@@ -70,6 +71,13 @@ test('in a busy month the leads of a year are spread over the partitions that th
   expect(shards).toBe(Math.ceil(gigabytes / assumptions.partitionGigabytes.value));
   for (const leads of [announced, counted, queued]) expect(leads).toBeGreaterThanOrEqual(1);
   expect(queued).toBeLessThanOrEqual(10);
+});
+
+test('X-Ray records each submission of a quiet platform with what follows, and a share of those of a busy one', () => {
+  const recorded = (arrival: 'one' | 'busy') => doneUsage(measured, arrival).trace ?? 0;
+  expect(recorded('one')).toBe(2);
+  expect(recorded('busy')).toBeGreaterThan(2 * assumptions.tracedShare.value);
+  expect(recorded('busy')).toBeLessThan(0.2);
 });
 
 test('the messages of a job are counted as they are', () => {
