@@ -1,4 +1,5 @@
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { TableClass } from 'aws-cdk-lib/aws-dynamodb';
+import { LogGroupClass, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
 
 /** With a hosted zone, certificate and records are created. With an external certificate, records are made by hand. */
@@ -71,6 +72,26 @@ interface Units {
   writesPerSecond: number;
 }
 
+/** Units a second between which DynamoDB moves what is provisioned. */
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+interface ScaledUnits {
+  reads: Bounds;
+  writes: Bounds;
+}
+
+/** What is provisioned of the table and of each index, in every region with a replica. */
+export interface Capacity {
+  table: ScaledUnits;
+  index: ScaledUnits;
+}
+
+/** The use of what is provisioned that DynamoDB's autoscaling aims at, in percent. */
+export const targetUse = 70;
+
 /** A time with far more visitors than usual, for which a stage is made ready. */
 export interface Campaign {
   /** From when until when executions are provisioned, in UTC. They need some minutes to be ready. */
@@ -110,6 +131,17 @@ export interface StageSettings {
   /** The rate at which the stage hands mails to SES: at most that of the account, less what else sends in it. */
   mail: { perSecond: number };
   logRetention: RetentionDays;
+  /**
+   * The class of the access logs of edge and gateways. Those for infrequent access can only be searched with Logs Insights. A log
+   * that exists cannot change its class.
+   */
+  accessLogClass: LogGroupClass;
+  /** Whether X-Ray records a sample of the submissions and of what follows from them. */
+  traces: boolean;
+  /** Capacity of the table that is paid by the hour, for a steady load; null where requests are paid (docs/scale.md#provisioned-capacity). */
+  capacity: Capacity | null;
+  /** In the class for infrequent access storage costs two fifths, and reads and writes a quarter more. It can change twice a month. */
+  tableClass: TableClass;
   /** The mail address for notices of alarms and of the budget. */
   alarmAddress: string | null;
   /** An https address of a paging service, or a mail address, for what has to wake somebody. Without it: `alarmAddress`. */
@@ -142,8 +174,17 @@ export interface StageSettings {
   adopted: AdoptedTable | null;
 }
 
+/** For any load. A large, steady one has cheaper settings (docs/cost.md#a-large-stage). */
+const forAnyLoad = {
+  accessLogClass: LogGroupClass.STANDARD,
+  traces: true,
+  capacity: null,
+  tableClass: TableClass.STANDARD,
+} as const;
+
 /** Staging has it as well, so that nothing is tried in prod first. */
 const asInProd = {
+  ...forAnyLoad,
   region: 'us-east-1',
   replica: null,
   throttle: { requestsPerSecond: 12_000, burst: 12_000 },
@@ -161,6 +202,7 @@ const asInProd = {
 
 export const stages = {
   dev: {
+    ...forAnyLoad,
     region: 'us-east-1',
     replica: null,
     account: null,

@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { GatewayName } from '#infra/gateways.ts';
-import { named, type StageName } from '#infra/stages.ts';
+import { type Capacity, named, type StageName } from '#infra/stages.ts';
 
 /** A page wakes somebody at any hour; a notice waits for the hours that its section of the runbook names. */
 export type Severity = 'page' | 'notice';
@@ -55,6 +55,7 @@ export interface Watched {
   sites: Distribution;
   hasProbe: boolean;
   hasBackups: boolean;
+  capacity: Capacity | null;
 }
 
 export const minutes = (count: number) => ({ period: Duration.minutes(count) });

@@ -1,5 +1,6 @@
 import { abuseAlarms } from './abuse.ts';
 import { backupAlarms } from './backups.ts';
+import { capacityAlarms } from './capacity.ts';
 import type { AlarmDefinition, Watched } from './definition.ts';
 import { mailAlarms } from './mail.ts';
 import { platformAlarms } from './platform.ts';
@@ -16,4 +17,5 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...mailAlarms(watched),
   ...abuseAlarms(watched),
   ...backupAlarms(watched),
+  ...capacityAlarms(watched),
 ];

@@ -29,11 +29,15 @@ interface Logged {
 }
 
 /** Logs every request to these distributions, whether the cache or a function answers it. */
-export const logAccess = (scope: Construct, { stage, settings: { logRetention }, distributions }: Logged): void => {
+export const logAccess = (
+  scope: Construct,
+  { stage, settings: { logRetention, accessLogClass }, distributions }: Logged,
+): void => {
   const logGroup = new LogGroup(scope, 'EdgeLog', {
     // Under this prefix a service needs no entry in the account's log resource policy, whose size is limited.
     logGroupName: `/aws/vendedlogs/frontage/${stage}/edge`,
     retention: logRetention,
+    logGroupClass: accessLogClass,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const destination = new CfnDeliveryDestination(scope, 'EdgeLogDestination', {

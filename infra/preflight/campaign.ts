@@ -2,13 +2,14 @@ import { edgeRoutes } from '#infra/edge-routes.ts';
 import { type Campaign, inCampaign, type StageName, type StageSettings } from '#infra/stages.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
+import { ofOneTable } from './capacity.ts';
 import type { Clients } from './clients.ts';
 import type { Finding } from './finding.ts';
 import { quotaOf, requestOf } from './quotas.ts';
 
 const units = {
-  writesPerSecond: { of: 'write', service: 'dynamodb', code: 'L-AB614373', usual: 40_000 },
-  readsPerSecond: { of: 'read', service: 'dynamodb', code: 'L-CF0CBE56', usual: 40_000 },
+  writesPerSecond: { of: 'write', ...ofOneTable.writes },
+  readsPerSecond: { of: 'read', ...ofOneTable.reads },
 } as const;
 
 const refusal = (says: string, ask: string): Finding => ({ name: 'campaign', refuses: true, says, ask });

@@ -2,6 +2,7 @@ import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { inCampaign, named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { campaignFindings, statedFindings } from './campaign.ts';
+import { capacityFindings, statedCapacityFindings } from './capacity.ts';
 import { type Clients, clientsIn, ifThere } from './clients.ts';
 import { concurrencyFindings, rateFindings } from './concurrency.ts';
 import type { Finding } from './finding.ts';
@@ -61,6 +62,7 @@ export const preflight = async (stage: StageName, given: StageSettings, needed: 
     ...placeholdersIn(stage, settings),
     ...addressFindings(stage, settings),
     ...statedFindings(stage, settings, new Date()),
+    ...statedCapacityFindings(stage, settings),
   ];
   // The stacks of another account say nothing of this stage.
   if (settings.account !== null && settings.account !== Account) return stated;
@@ -92,6 +94,7 @@ export const preflight = async (stage: StageName, given: StageSettings, needed: 
     reading('moving-groups', moveFindings(clients, stage, settings)),
     reading('requests-per-second', rateFindings(clients, settings)),
     reading('campaign', campaignFindings(clients, settings)),
+    reading('capacity', capacityFindings(clients, settings)),
     reading(
       'quotas',
       rooms.then((found) => found.flat()),

@@ -41,12 +41,13 @@ const addStages = (
   scope: Construct,
   { gateways }: EdgeStack,
   stage: StageName,
-  { throttle, logRetention, names }: StageSettings,
+  { throttle, logRetention, accessLogClass, names }: StageSettings,
 ): Record<GatewayName, HttpStage> => {
   const logGroup = new LogGroup(scope, 'AccessLog', {
     // Under this prefix the gateway needs no entry in the account's log resource policy, whose size is limited.
     logGroupName: `/aws/vendedlogs/frontage/${stage}/access`,
     retention: logRetention,
+    logGroupClass: accessLogClass,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const addStage = (name: GatewayName): HttpStage => {
@@ -109,6 +110,7 @@ export class ApiStack extends Stack {
       const needs = edgeNeeds[id];
       const target = addFunction(this, {
         stage,
+        settings,
         id,
         description,
         code,

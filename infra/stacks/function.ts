@@ -18,7 +18,7 @@ import { Construct } from 'constructs';
 import type { Grant } from '#infra/grants.ts';
 import { countEnded, metricVariables } from '#infra/observe/metrics.ts';
 import { isTraced, writesTraces } from '#infra/observe/tracing.ts';
-import { named, type StageName, stages } from '#infra/stages.ts';
+import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
 
 /** The code of a function, by its id. */
@@ -26,6 +26,7 @@ export type CodeOf = (id: string) => Code;
 
 interface FunctionProps {
   stage: StageName;
+  settings: StageSettings;
   id: string;
   description: string;
   code: CodeOf;
@@ -52,6 +53,7 @@ const readsSecrets = ({ variables }: Grant): boolean =>
 export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
   const {
     stage,
+    settings,
     id,
     description,
     code,
@@ -64,7 +66,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
   const own = new Construct(scope, id.replaceAll('/', '-'));
   const logGroup = new LogGroup(own, 'Log', {
     logGroupName: `/frontage/${stage}/${id}`,
-    retention: stages[stage].logRetention,
+    retention: settings.logRetention,
     // Lasting facts are in the audit log. A retained log group would block its own name.
     removalPolicy: RemovalPolicy.DESTROY,
   });
@@ -73,7 +75,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   });
-  const tracing = isTraced(id);
+  const tracing = settings.traces && isTraced(id);
   const role = new Role(own, 'Role', {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: {

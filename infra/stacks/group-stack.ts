@@ -33,6 +33,7 @@ export class GroupStack extends NestedStack {
       const needs = needsOf(operation);
       const target = addFunction(this, {
         stage,
+        settings,
         id,
         description: summary,
         code,

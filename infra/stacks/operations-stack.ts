@@ -64,11 +64,12 @@ const addBudget = (scope: Construct, { monthlyBudgetDollars, alarmAddress }: Sta
   });
 };
 
-const addOperatorFunctions = (scope: Construct, { stage, data, code }: OperationsProps): void => {
+const addOperatorFunctions = (scope: Construct, { stage, settings, data, code }: OperationsProps): void => {
   for (const id of Object.keys(operatorFunctions) as OperatorFunction[]) {
     const { description, timeoutSeconds } = operatorFunctions[id];
     addFunction(scope, {
       stage,
+      settings,
       id,
       description,
       code,
@@ -80,9 +81,10 @@ const addOperatorFunctions = (scope: Construct, { stage, data, code }: Operation
 };
 
 const addProbe = (scope: Construct, props: OperationsProps): void => {
-  const { stage, code } = props;
+  const { stage, settings, code } = props;
   const target = addFunction(scope, {
     stage,
+    settings,
     id: probeId,
     description: 'Submits a form of our own each minute',
     code,
@@ -109,6 +111,7 @@ export class OperationsStack extends Stack {
       sites: edge.sites,
       hasProbe: settings.probe,
       hasBackups: settings.recovery?.backups != null,
+      capacity: settings.capacity,
     };
     const alarms = alarmsOf(watched).map((wanted) => {
       const { severity } = wanted;

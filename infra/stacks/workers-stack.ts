@@ -36,6 +36,7 @@ export class WorkersStack extends Stack {
       const trigger = triggerOf(own, name, { data, stage, settings });
       const worker = addFunction(own, {
         stage,
+        settings,
         id: workerId(name),
         description: `Worker: ${name}`,
         code,

@@ -43,7 +43,7 @@ const reached: Record<string, Record<string, string>> = {
     'frontage-staging-edge': '17 of 43',
     'frontage-staging-api': '1974 of 1997',
     'frontage-staging-workers': '130 of 130',
-    'frontage-staging-operations': '99 of 100',
+    'frontage-staging-operations': '100 of 101',
     'frontage-pipeline-staging': '3 of 3',
   },
 };

@@ -3,11 +3,15 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { expect, test } from 'vitest';
+import { logAccess } from '#infra/edge/access-log.ts';
 import { statedFindings } from '#infra/preflight/campaign.ts';
+import { statedCapacityFindings } from '#infra/preflight/capacity.ts';
 import { Canary, publicRollbackAlarm } from '#infra/stacks/canary.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
-import { type Campaign, inCampaign, type StageSettings, settingsOf } from '#infra/stages.ts';
+import { addFunction } from '#infra/stacks/function.ts';
+import { type Campaign, type Capacity, inCampaign, type StageSettings, settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
+import { forLargeLoad } from './checks/synthesise.ts';
 
 const campaign: Campaign = {
   from: '2026-12-01T07:30:00Z',
@@ -28,11 +32,12 @@ test('the limits of a campaign come before those of its stage, which keeps all o
   expect(submitConcurrency).toBe(settingsOf('prod').submitConcurrency);
 });
 
+const tableOf = (own: StageSettings) => {
+  const template = Template.fromStack(new DataStack(newApp(), 'prod', own));
+  return Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))[0]?.Properties;
+};
+
 test('a campaign warms the table and each index, and a stage without one does not', () => {
-  const tableOf = (own: StageSettings) => {
-    const template = Template.fromStack(new DataStack(newApp(), 'prod', own));
-    return Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))[0]?.Properties;
-  };
   const warm = tableOf(settings);
   expect(warm.WarmThroughput).toEqual({ ReadUnitsPerSecond: 20_000, WriteUnitsPerSecond: 30_000 });
   for (const index of warm.GlobalSecondaryIndexes)
@@ -90,4 +95,79 @@ test.each<[string, boolean, Partial<Campaign>, Partial<StageSettings>]>([
 test('the preflight finds nothing wrong with a campaign of its own, or with none', () => {
   expect(statedFindings('prod', settings, now)).toEqual([]);
   expect(statedFindings('prod', settingsOf('prod'), now)).toEqual([]);
+});
+
+const { capacity } = forLargeLoad;
+const steady: StageSettings = { ...settingsOf('prod'), ...forLargeLoad };
+
+test('provisioned capacity of table and indexes is scaled between its bounds, also in a second region', () => {
+  const scaled = ({ min, max }: Capacity['table']['reads']) => ({
+    MinCapacity: min,
+    MaxCapacity: max,
+    SeedCapacity: max,
+    TargetTrackingScalingPolicyConfiguration: { TargetValue: 70 },
+  });
+  const writes = (bounds: Capacity['table']['writes']) => ({ WriteCapacityAutoScalingSettings: scaled(bounds) });
+  const reads = (bounds: Capacity['table']['reads']) => ({ ReadCapacityAutoScalingSettings: scaled(bounds) });
+  const recovery = { region: 'us-west-2' as const, tableReplica: true, mediaCopy: false, backups: null };
+  const table = tableOf({ ...steady, recovery });
+  expect(table).toMatchObject({
+    BillingMode: 'PROVISIONED',
+    WriteProvisionedThroughputSettings: writes(capacity.table.writes),
+  });
+  for (const index of table.GlobalSecondaryIndexes)
+    expect(index.WriteProvisionedThroughputSettings).toEqual(writes(capacity.index.writes));
+  expect(table.Replicas).toHaveLength(2);
+  for (const replica of table.Replicas) {
+    expect(replica).toMatchObject({
+      TableClass: 'STANDARD_INFREQUENT_ACCESS',
+      ReadProvisionedThroughputSettings: reads(capacity.table.reads),
+    });
+    for (const index of replica.GlobalSecondaryIndexes)
+      expect(index.ReadProvisionedThroughputSettings).toEqual(reads(capacity.index.reads));
+  }
+});
+
+test('a function on the way of a submission is traced, and the access log can be tailed, unless the stage says otherwise', () => {
+  const withSettings = (own: StageSettings): string => {
+    const stack = new Stack(newApp(), 'Stack');
+    addFunction(stack, {
+      stage: 'prod',
+      settings: own,
+      id: 'public/submit-form',
+      description: 'Submits',
+      code: () => Code.fromInline('export const handler = () => {};'),
+      grant: { statements: [], variables: {} },
+      timeoutSeconds: 3,
+    });
+    logAccess(stack, { stage: 'prod', settings: own, distributions: {} });
+    return JSON.stringify(Template.fromStack(stack).toJSON());
+  };
+  const usual = ['"TracingConfig":{"Mode":"Active"}', 'xray:PutTraceSegments', '"LogGroupClass":"STANDARD"'];
+  for (const part of usual) {
+    expect(withSettings(settingsOf('prod'))).toContain(part);
+    expect(withSettings(steady)).not.toContain(part);
+  }
+  // Metrics are taken from the logs of functions.
+  expect(withSettings(steady).match(/"LogGroupClass":"INFREQUENT_ACCESS"/g)).toHaveLength(1);
+});
+
+test.each<[string, boolean, Partial<StageSettings>]>([
+  ['13000 writes of the index, of which 60 are provisioned', true, { campaign }],
+  ['the adopted restored keeps what it has', false, { adopted: { name: 'restored', streamArn: 'arn:of:stream' } }],
+])('the preflight finds capacity with %s (refuses: %s)', (says, refuses, own) => {
+  const findings = statedCapacityFindings('prod', { ...steady, ...own });
+  expect(findings).toMatchObject([{ name: 'capacity', refuses, says: expect.stringContaining(says) }]);
+});
+
+test('the preflight finds nothing wrong with capacity that a campaign can begin with, or with none', () => {
+  const { table, index } = campaign.warm;
+  const from = (min: number) => ({ min, max: min });
+  const of = ({ readsPerSecond, writesPerSecond }: typeof table) => ({
+    reads: from(readsPerSecond),
+    writes: from(writesPerSecond),
+  });
+  expect(statedCapacityFindings('prod', { ...settings, capacity: { table: of(table), index: of(index) } })).toEqual([]);
+  expect(statedCapacityFindings('prod', settings)).toEqual([]);
+  expect(statedCapacityFindings('prod', steady)).toEqual([]);
 });

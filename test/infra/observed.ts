@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { backupAlarms } from '#infra/alarms/backups.ts';
+import { capacityAlarmId } from '#infra/alarms/capacity.ts';
 import { type StageName, stages } from '#infra/stages.ts';
 import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
@@ -41,8 +42,8 @@ test('the runbook lists every alarm by urgency, and no other', () => {
   const deployed = everyStage
     .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
-  // No stage has chosen backups by itself.
-  const names = [...deployed, ...backupAlarms({ stage: 'dev', hasBackups: true }).map(({ id }) => id)];
+  // No stage has chosen backups or provisioned capacity by itself.
+  const names = [...deployed, ...backupAlarms({ stage: 'dev', hasBackups: true }).map(({ id }) => id), capacityAlarmId];
   expect(names.filter((name) => !isListed(name))).toEqual([]);
   const rung = (one: string): boolean =>
     names.some((name) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one));

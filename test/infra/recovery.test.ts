@@ -5,6 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { backupAlarms } from '#infra/alarms/backups.ts';
+import { capacityAlarmId, capacityAlarms } from '#infra/alarms/capacity.ts';
 import { operatorGrant } from '#infra/grants.ts';
 import { explainData } from '#infra/nag.ts';
 import { BackupsStack } from '#infra/stacks/backups-stack.ts';
@@ -15,6 +16,7 @@ import { type Backups, type Recovery, type StageSettings, settingsOf } from '#in
 import { newApp } from '#infra/synthesis.ts';
 import type { AlarmProperties } from './checks/alarms.ts';
 import { sections } from './checks/sections.ts';
+import { forLargeLoad } from './checks/synthesise.ts';
 import { type Measured, rings } from './ringing/cloudwatch.ts';
 
 const otherVault = 'arn:aws:backup:us-west-2:222222222222:backup-vault:of-frontage';
@@ -131,7 +133,11 @@ test("AWS's own rules find nothing in it without an explanation", () => {
 
 const ofAlarms = new DataStack(newApp(), 'prod', settingsOf('prod'));
 const topic = new Topic(ofAlarms, 'Topic');
-for (const wanted of backupAlarms({ stage: 'prod', hasBackups: true })) addAlarm(ofAlarms, 'prod', topic, wanted);
+const chosen = [
+  ...backupAlarms({ stage: 'prod', hasBackups: true }),
+  ...capacityAlarms({ table: ofAlarms.table, capacity: forLargeLoad.capacity }),
+];
+for (const wanted of chosen) addAlarm(ofAlarms, 'prod', topic, wanted);
 const alarms = new Map(
   Object.values(templateOf(ofAlarms).findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => [
     String(Properties.AlarmName).replace('frontage-prod-', ''),
@@ -162,4 +168,19 @@ test.each([
   expect(hours.filter((minute) => rings(alarm, minute, measured(goesWrong)))).not.toEqual([]);
   expect(rings(alarm, 2 * 1440, measured(goesWrong))).toBe(false);
   expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
+});
+
+/** Units a minute of the writes of an index, of which the autoscaling keeps at most 700 a second; nothing else is used. */
+const writing =
+  (unitsAMinute: number): Measured =>
+  (metric) =>
+    /^AWS\/DynamoDB ConsumedWriteCapacityUnits GSI2\b/.test(metric) ? [unitsAMinute] : [];
+
+test('capacity-at-maximum rings when an index uses seven tenths of its maximum for a quarter of an hour, and not before', () => {
+  const alarm = alarms.get(capacityAlarmId) as AlarmProperties;
+  expect(rings(alarm, 60, writing(29_400))).toBe(true);
+  expect(rings(alarm, 60, writing(29_399))).toBe(false);
+  expect(rings(alarm, 60, () => [])).toBe(false);
+  expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
+  expect(capacityAlarms({ table: ofAlarms.table, capacity: null })).toEqual([]);
 });

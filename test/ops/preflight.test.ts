@@ -288,6 +288,24 @@ describe('a campaign', () => {
   });
 });
 
+test('capacity that can grow beyond what the account may provision is refused, with the command for each quota', async () => {
+  const of = (max: number) => ({ reads: { min: 1, max: 10 }, writes: { min: 1, max } });
+  const growing = (table: number, index: number) => ({
+    ...filledIn('prod'),
+    capacity: { table: of(table), index: of(index) },
+  });
+  expect(await found({}, 'prod', growing(40_000, 20_000))).toEqual([]);
+  const findings = await found({}, 'prod', growing(41_000, 20_000));
+  expect(named(findings)).toEqual([
+    ['capacity', true],
+    ['capacity', true],
+  ]);
+  expect(findings.map(({ ask = '' }) => ask.split('--quota-code ')[1])).toEqual([
+    'L-AB614373 --desired-value 41000',
+    'L-34F8CCC8 --desired-value 81000',
+  ]);
+});
+
 test('what the signed-in user may not read is said, and refuses nothing', async () => {
   const findings = await found({ denied: ['GetAccountSummary', 'account-settings', 'GetParameter'] });
   expect(named(findings).toSorted()).toEqual([

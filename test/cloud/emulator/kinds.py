@@ -98,15 +98,34 @@ def secret(properties):
     return created["ARN"], {"Id": created["ARN"]}
 
 
+def capacity(written, read):
+    # moto scales nothing: table and indexes have the minimum.
+    if "WriteProvisionedThroughputSettings" not in written:
+        return {}
+    writes = written["WriteProvisionedThroughputSettings"]["WriteCapacityAutoScalingSettings"]
+    reads = read["ReadProvisionedThroughputSettings"]["ReadCapacityAutoScalingSettings"]
+    units = {"WriteCapacityUnits": writes["MinCapacity"], "ReadCapacityUnits": reads["MinCapacity"]}
+    return {"ProvisionedThroughput": units}
+
+
 def table(properties):
     # Its own settings are those of its replica in this region. moto has no others: they are left out.
     (replica,) = [one for one in properties["Replicas"] if one["Region"] == REGION]
+    indexes = [
+        {**without(["WriteProvisionedThroughputSettings"], index), **capacity(index, of_replica)}
+        for index, of_replica in zip(properties["GlobalSecondaryIndexes"], replica["GlobalSecondaryIndexes"])
+    ]
+    moved = ["Replicas", "StreamSpecification", "TimeToLiveSpecification"]
+    moved += ["GlobalSecondaryIndexes", "WriteProvisionedThroughputSettings"]
     created = client("dynamodb").create_table(
         TableName=f"frontage-{os.urandom(8).hex()}",
         Tags=replica.get("Tags", []),
+        TableClass=replica["TableClass"],
         DeletionProtectionEnabled=replica["DeletionProtectionEnabled"],
         StreamSpecification={"StreamEnabled": True, **properties["StreamSpecification"]},
-        **without(["Replicas", "StreamSpecification", "TimeToLiveSpecification"], properties),
+        GlobalSecondaryIndexes=indexes,
+        **capacity(properties, replica),
+        **without(moved, properties),
     )["TableDescription"]
     name = created["TableName"]
     client("dynamodb").update_time_to_live(

@@ -1,12 +1,16 @@
 import { type StageSettings, settingsOf } from '#infra/stages.ts';
-import { addresses } from '#test/infra/checks/synthesise.ts';
+import { addresses, forLargeLoad } from '#test/infra/checks/synthesise.ts';
 
 const units = { readsPerSecond: 20_000, writesPerSecond: 20_000 };
 
-/** Staging with every choice of `infra/stages.ts`: names in a hosted zone, replies, copies in a second region, a campaign, a pipeline. */
+/**
+ * Staging with every choice of `infra/stages.ts`: names in a hosted zone, replies, copies in a second region, a campaign, a
+ * pipeline, and what a large load is cheaper with.
+ */
 export const everyOption = (zoneId: string, zoneName: string): StageSettings => ({
   ...settingsOf('staging'),
   ...addresses,
+  ...forLargeLoad,
   names: {
     domain: `app.${zoneName}`,
     mediaDomain: `media.${zoneName}`,

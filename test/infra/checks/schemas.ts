@@ -18,6 +18,7 @@ growMemoryAtOnce();
 const engine = new CelEngine();
 afterAll(() => engine.free());
 const { templates } = await import('./synthesised.ts');
+const { templateForLargeLoad } = await import('./large-load.ts');
 
 /** The errors that CloudFormation would report for a template, by AWS's published schemas of its resources. */
 const refusalsOf = (template: string): string[] =>
@@ -27,6 +28,10 @@ const refusalsOf = (template: string): string[] =>
 
 test("every resource and property is valid by CloudFormation's schemas", () => {
   expect(templates.flatMap(({ name, text }) => refusalsOf(text).map((refusal) => `${name}: ${refusal}`))).toEqual([]);
+});
+
+test('so are those of the table of a large, steady load', () => {
+  expect(refusalsOf(templateForLargeLoad())).toEqual([]);
 });
 
 test('an invalid template is reported', () => {

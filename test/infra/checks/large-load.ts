@@ -1,0 +1,11 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { settingsOf } from '#infra/stages.ts';
+import { newApp } from '#infra/synthesis.ts';
+import { forLargeLoad } from './synthesise.ts';
+
+/** No stage has these settings by itself. */
+export const templateForLargeLoad = (): string => {
+  const settings = { ...settingsOf('prod'), ...forLargeLoad };
+  return JSON.stringify(Template.fromStack(new DataStack(newApp(), 'prod', settings)).toJSON());
+};
