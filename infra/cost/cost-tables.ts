@@ -1,6 +1,8 @@
 import { assumptions } from './assumptions.ts';
 import { locations, pageView, publicRead } from './cost-model.ts';
 import { jobNote } from './job-cost.ts';
+import { inLargeStage } from './large-stage.ts';
+import { largeAim, largeRest, largeTable } from './large-stage-tables.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
 import { type Measured, slowed } from './measured.ts';
@@ -8,14 +10,7 @@ import { type PriceName, prices, pricesAsOf } from './prices.ts';
 import { standing } from './standing.ts';
 import { standingNote, standingTable } from './standing-tables.ts';
 import { submission } from './submission-model.ts';
-import {
-  doneUsage,
-  keptUsage,
-  submissionAim,
-  submissionLevers,
-  submissionNotes,
-  submissionTable,
-} from './submission-tables.ts';
+import { doneUsage, keptUsage, submissionNotes, submissionTable } from './submission-tables.ts';
 import { costBeyondFree, costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
 
 const sum = (parts: Record<string, Usage>): Usage => total(Object.values(parts));
@@ -107,9 +102,11 @@ const summary = (measured: Measured): string => {
   const [largest] = leversAt(measured, thousand);
   const share = `${Math.round(assumptions.cachedShare.value * 100)} %`;
   const idle = (as: 'dev' | 'prod') => usd(costOf(standing(measured, { as, isIdle: true })));
-  const [done, kept] = [doneUsage(measured, 'busy'), keptUsage(measured, 'busy')].map(million);
+  const busy = [doneUsage(measured, 'busy'), keptUsage(measured, 'busy')];
+  const [done, kept] = busy.map(million);
+  const [largeDone, largeKept] = busy.map((usage) => million(inLargeStage(usage)));
   return [
-    `- A million submissions at 100 million a month, each with a webhook: **${done} USD**, and ${kept} USD with their leads kept for a year. One by one, on a quiet platform: ${million(doneUsage(measured, 'one'))} USD and ${million(keptUsage(measured, 'one'))} USD.`,
+    `- A million submissions at 100 million a month, each with a webhook: **${done} USD**, and ${kept} USD with their leads kept for a year; with the settings of [a large stage](#a-large-stage) **${largeDone} USD** and ${largeKept} USD. One by one, on a quiet platform: ${million(doneUsage(measured, 'one'))} USD and ${million(keptUsage(measured, 'one'))} USD.`,
     `- A million mails about them: **${million(mail)} USD**, nearly all of it the price of SES; a daily digest is one mail a day for each address.`,
     `- An idle stage for a month: **${idle('dev')} USD** for dev, ${idle('prod')} USD for prod.`,
     `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
@@ -132,8 +129,9 @@ export const costTables = (measured: Measured): Record<string, string> => ({
   inputs: `Measured on ${measured.at} with Node ${measured.node} on ${measured.machine}. List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}.`,
   submissions: submissionTable(measured),
   'busy-notes': submissionNotes(measured),
-  'busy-aim': submissionAim(measured),
-  'busy-levers': submissionLevers(measured),
+  large: largeTable(measured),
+  'large-aim': largeAim(measured),
+  'large-rest': largeRest(measured),
   reads: readTable(measured),
   pages: pageTable(measured),
   locations: locationTable(measured),

@@ -51,6 +51,11 @@ export const prices = {
   rareTableStorage: dynamodb('storage, class for infrequent access', 0.1, 1, 'GB-month'),
   provisionedWrite: provisioned('write capacity', 0.00065, 1, 'unit-hour'),
   provisionedRead: provisioned('read capacity', 0.00013, 1, 'unit-hour'),
+  rareProvisionedWrite: provisioned('write capacity, class for infrequent access', 0.00081, 1, 'unit-hour'),
+  rareProvisionedRead: provisioned('read capacity, class for infrequent access', 0.00016, 1, 'unit-hour'),
+  // 150 USD for a hundred units of writes, 30 of reads, spread over the year, and 0.0128 and 0.0025 an hour.
+  reservedWrite: provisioned('write capacity, reserved for a year', 0.000299, 1, 'unit-hour'),
+  reservedRead: provisioned('read capacity, reserved for a year', 0.000059, 1, 'unit-hour'),
   tableBackup: dynamodb('point-in-time recovery', 0.2, 1, 'GB-month'),
   streamRead: dynamodb('stream reads by Lambda triggers', 0, 1e6, 'request'),
   queueRequest: sqs('requests to standard queues', 0.4, 1e6, 'request'),

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { assumptions } from '#infra/cost/assumptions.ts';
 import { locations, publicRead } from '#infra/cost/cost-model.ts';
 import { costTables } from '#infra/cost/cost-tables.ts';
+import { inLargeStage, inRareClass, reserved } from '#infra/cost/large-stage.ts';
 import { filled } from '#infra/cost/markdown.ts';
 import { readMeasured } from '#infra/cost/measured.ts';
 import { standing } from '#infra/cost/standing.ts';
 import { busyBatches, erasing, submission } from '#infra/cost/submission-model.ts';
-import { doneUsage } from '#infra/cost/submission-tables.ts';
+import { doneUsage, keptUsage } from '#infra/cost/submission-tables.ts';
 import { costBeyondFree, costOf, total, type Usage } from '#infra/cost/usage.ts';
 import { chunkRows } from '#lib/platform/jobs/files.ts';
 
@@ -78,6 +79,29 @@ test('X-Ray records each submission of a quiet platform with what follows, and a
   expect(recorded('one')).toBe(2);
   expect(recorded('busy')).toBeGreaterThan(2 * assumptions.tracedShare.value);
   expect(recorded('busy')).toBeLessThan(0.2);
+});
+
+test('a large stage pays its requests by the hour, for the share of its capacity that is used', () => {
+  const done = doneUsage(measured, 'busy');
+  const large = inLargeStage(done, 0.5);
+  expect(large.tableWrite).toBe(0);
+  expect((large.provisionedWrite ?? 0) * 3600 * 0.5).toBeCloseTo(done.tableWrite ?? 0, 8);
+  expect((large.provisionedRead ?? 0) * 3600 * 0.5).toBeCloseTo(done.tableRead ?? 0, 8);
+  expect((large.logIngest ?? 0) + (large.rareLogIngest ?? 0)).toBeCloseTo(done.logIngest ?? 0, 12);
+  const capacityAt = (used: number) => costOf({ ...inLargeStage({ tableWrite: 1e6 }, used), alarm: 0 });
+  expect(capacityAt(0.28)).toBeGreaterThan(costOf({ tableWrite: 1e6 }));
+  expect(capacityAt(0.29)).toBeLessThan(costOf({ tableWrite: 1e6 }));
+});
+
+test('each step of a large stage lowers the cost, and the class for infrequent access that of kept leads alone', () => {
+  const [done, kept] = [doneUsage(measured, 'busy'), keptUsage(measured, 'busy')];
+  const [largeDone, largeKept] = [inLargeStage(done), inLargeStage(kept)];
+  expect(costOf(inLargeStage(done, 0.7))).toBeLessThan(costOf(largeDone));
+  expect(costOf(largeDone)).toBeLessThan(costOf(inLargeStage(done, 0.4)));
+  expect(costOf(inLargeStage(done, 0.4))).toBeLessThan(costOf(done));
+  expect(costOf(reserved(largeDone))).toBeLessThan(costOf(largeDone));
+  expect(costOf(inRareClass(largeDone))).toBeGreaterThan(costOf(largeDone));
+  expect(costOf(inRareClass(largeKept))).toBeLessThan(costOf(largeKept));
 });
 
 test('the messages of a job are counted as they are', () => {
