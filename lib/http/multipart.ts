@@ -40,11 +40,12 @@ const parser = multipartBodyParser({
 
 const malformed = () => new Problem('malformed_json', requestErrors().brokenMultipart);
 
-const parsed = async (event: RequestEvent, body: string, contentType: string): Promise<[string, Value][]> => {
+const parsed = async (event: RequestEvent, body: string, boundary: string): Promise<[string, Value][]> => {
   const request: { event: { headers: object; body?: unknown; isBase64Encoded: boolean } } = {
     event: {
       ...event,
-      headers: { 'content-type': contentType },
+      // Of several boundaries, it is the one by which the body was judged.
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       body: Buffer.from(body).toString('base64'),
       isBase64Encoded: true,
     },
@@ -73,7 +74,9 @@ const parsed = async (event: RequestEvent, body: string, contentType: string): P
 const decoded = async (event: RequestEvent): Promise<Part[]> => {
   const contentType = header(event, 'content-type') ?? '';
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const { text, declared, charset } = plainParts(bytes, contentType, placeName);
+  const { text, boundary, isComplete, declared, charset } = plainParts(bytes, contentType, placeName);
+  // A file that is cut off would end the process: the parser emits an error on its stream, to which nobody listens.
+  if (boundary === undefined || boundary.includes('\\') || !isComplete) throw malformed();
   const decode = decoderOf(contentType, charset);
   const textOf = (parts: string): string => decode(Buffer.from(parts, 'latin1'));
   const contentsIn = (value: Value, own: string | undefined): Value => {
@@ -82,7 +85,7 @@ const decoded = async (event: RequestEvent): Promise<Part[]> => {
     const content = Buffer.from(value.content.toString(), 'latin1');
     return { ...value, filename: value.filename && textOf(value.filename), content };
   };
-  const values = new Map(await parsed(event, text, contentType));
+  const values = new Map(await parsed(event, text, boundary));
   const parts = declared.flatMap(({ name, type, charset: own }, at): Part[] => {
     const value = values.get(placeName(at));
     values.delete(placeName(at));

@@ -58,6 +58,12 @@ test.each([
   ['no boundary', [...field('name="a"', 'b'), '--x--'], 'multipart/form-data'],
   ['no end', field('name="a"', 'b')],
   ['an end cut short', [...field('name="a"', 'b'), '--x']],
+  ['a file cut short', ['--x', 'Content-Disposition: form-data; name="file"; filename="a.png"', '', 'PNG']],
+  [
+    'another end',
+    ['--x', 'Content-Disposition: form-data; name="file"; filename="a.png"', '', 'PNG', '--x--'],
+    'multipart/form-data; boundary=y; boundary=x',
+  ],
   ['an endless name', [...field(`name="${'a'.repeat(200)}"`, 'b'), '--x--']],
 ])('a body with %s is rejected', async (_, lines, type?: string) => {
   await expect(parse(lines, type)).rejects.toMatchObject({ code: 'malformed_json' });

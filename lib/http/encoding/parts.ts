@@ -3,6 +3,10 @@ import { decoderFor } from './charset.ts';
 /** A multipart body of which each byte is one character, and what its parts say of their encoding. */
 interface Parts {
   text: string;
+  /** What is between its parts; undefined where the content type does not say it. */
+  boundary: string | undefined;
+  /** Whether it has the mark of its end. */
+  isComplete: boolean;
   /**
    * The name of each part, in their order, its type, and the encoding that it declares; undefined for the one of the body.
    */
@@ -42,7 +46,7 @@ const withPlainName = (header: string): string => {
 export const plainParts = (bytes: Buffer, contentType: string, nameFor?: (at: number) => string): Parts => {
   const text = bytes.toString('latin1');
   const [, boundary] = /;\s*boundary\s*=\s*"?([^";]+)"?/i.exec(contentType) ?? [];
-  if (boundary === undefined) return { text, declared: [], charset: undefined };
+  if (boundary === undefined) return { text, boundary, isComplete: false, declared: [], charset: undefined };
   const separator = `\r\n--${boundary.trimEnd()}`;
   const [preamble = '', ...parts] = `\r\n${text}`.split(separator);
   let given: string | undefined;
@@ -58,5 +62,11 @@ export const plainParts = (bytes: Buffer, contentType: string, nameFor?: (at: nu
     declared.push({ name, type, charset: charset.exec(header)?.[1] });
     return withPlainName(named.replace(charset, '')) + part.slice(end);
   });
-  return { text: [preamble, ...plain].join(separator).slice(2), declared, charset: given || undefined };
+  return {
+    text: [preamble, ...plain].join(separator).slice(2),
+    boundary: boundary.trimEnd(),
+    isComplete: parts.some((part) => part.startsWith('--')),
+    declared,
+    charset: given || undefined,
+  };
 };
