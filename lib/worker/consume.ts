@@ -3,6 +3,15 @@ import type * as z from 'zod';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { log } from '#lib/platform/observe/log.ts';
 
+/** What a message says. The error of the parser quotes the text, which may be about people, and is logged. */
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Error('The message is not JSON');
+  }
+};
+
 /** The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. */
 export const consume =
   <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>) => Promise<void>) =>
@@ -12,7 +21,7 @@ export const consume =
         Records.map(({ messageId, body }) =>
           log.with({ messageId }, async () => {
             try {
-              await run(shape.parse(JSON.parse(body)));
+              await run(shape.parse(parsed(body)));
               return [];
             } catch (error) {
               log.error('message.failed', { error });

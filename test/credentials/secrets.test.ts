@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecrets } from '#infra/local/engines/secrets.ts';
 import { granted } from '#infra/local/gateway/granted.ts';
 import { secretsId } from '#infra/local/identity.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { sealSecrets, verifySecrets as secrets } from '#lib/platform/credentials/secrets.ts';
 import { testClock } from '#test/support/clock.ts';
+import { receiver } from '#test/webhooks/receiver.ts';
 
 const minute = 60_000;
 const clock = testClock();
@@ -47,6 +50,20 @@ test('without secrets every request fails; a document that was read is used for 
   expect(anew).toEqual(read);
   expect(anew).not.toBe(read);
   await again();
+});
+
+test.each([
+  ['no document', JSON.stringify({ SecretString: 'a-plain-secret' })],
+  ['an older document', JSON.stringify({ SecretString: '{"lastingKey":"a-plain-secret"}' })],
+  ['half an answer', '{"SecretString":"a-plain-secret'],
+  ['bytes', JSON.stringify({ SecretBinary: 'a-plain-secret' })],
+])('a secret that holds %s is unavailable, and no error quotes it', async (_, body) => {
+  clock.advance(2 * 60 * minute);
+  const { port } = await receiver((_, response) => void response.end(body));
+  process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = String(port);
+  const error = await secrets().catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  expect(inspect(error)).not.toContain('a-plain-secret');
 });
 
 test('while the document cannot be read, it is requested every ten seconds and not on every request', async () => {

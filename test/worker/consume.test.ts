@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { consume } from '#lib/worker/consume.ts';
+import { logged } from '#test/support/logged.ts';
 
 const messages = (...bodies: string[]) => ({
   Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body })) as never[],
@@ -26,6 +27,13 @@ test.each(['no json', '{"name":1}', '{}', ''])(
     expect(await handler(messages(body))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   },
 );
+
+test('the log does not quote a message that is not JSON', async () => {
+  const handler = consume(z.unknown(), async () => {});
+  const lines = await logged(() => handler(messages('grace@visitor.example')));
+  expect(lines).toMatchObject([{ event: 'message.failed' }]);
+  expect(JSON.stringify(lines)).not.toContain('grace');
+});
 
 test('without messages there are no failures', async () => {
   expect(await consume(z.unknown(), async () => {})(messages())).toEqual({ batchItemFailures: [] });

@@ -6,11 +6,25 @@ import { type Variable, variable } from '#lib/platform/core/env.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { documents } from './purposes.contract.ts';
 
+const answer = z.object({ SecretString: z.string() });
+
+/** What JSON says; undefined of other text. */
+const parsed = (text = ''): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const read = async <Shape extends z.ZodType>(id: string, shape: Shape): Promise<z.output<Shape>> => {
   const { status, body } = await askExtension(id);
   if (status !== 200) throw new Unavailable(`The secrets extension answered ${status}`);
-  const { SecretString } = z.object({ SecretString: z.string() }).parse(JSON.parse(body));
-  return shape.parse(JSON.parse(SecretString));
+  const document = shape.safeParse(parsed(answer.safeParse(parsed(body)).data?.SecretString));
+  if (document.success) return document.data;
+  // Without the text: errors of parsers quote it, and are logged. The names of what is missing are no secret.
+  const paths = document.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new Unavailable(`The secret ${id} is not a document of its purpose${paths && `: ${paths}`}`);
 };
 
 const freshForMs = 5 * 60_000;
