@@ -10,7 +10,7 @@ interface Refusal {
   headers?: IncomingHttpHeaders;
   body: object;
 }
-type Answer = Refusal | 'cut' | 'half' | 'silent';
+type Answer = Refusal | { status: number; text: string } | 'cut' | 'half' | 'silent';
 
 const received: { path: string; body: unknown }[] = [];
 const answers: Answer[] = [];
@@ -21,6 +21,7 @@ const server = createServer(async (request, response) => {
   if (answer === 'cut') response.destroy();
   else if (answer === 'half')
     response.writeHead(200, { 'content-length': 100 }).write('{"MessageId":', () => response.destroy());
+  else if ('text' in answer) response.writeHead(answer.status).end(answer.text);
   else response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body));
 });
 const before = { ...process.env };
@@ -135,6 +136,16 @@ test('a mail that SES does not answer for is handed over once, and held', async 
   answers.push('silent');
   expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held', cause: 'silent' });
   delete process.env.TIMEOUT_FACTOR;
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['an object without the id of the mail', { status: 200, text: '{}' }],
+  ['text', { status: 200, text: 'Welcome' }],
+  ['a refusal that is not of SES', { status: 403, text: '<html>Forbidden</html>' }],
+])('a mail is held after %s', async (_, answer) => {
+  answers.push(answer);
+  expect(await sendMail(mail)).toMatchObject({ outcome: 'held', cause: 'silent' });
   expect(received).toHaveLength(1);
 });
 

@@ -1,7 +1,13 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientOptions, withoutLogEntries } from '#lib/platform/calls/client.ts';
 import { failingWhenThrottled } from '#lib/platform/calls/retries.ts';
-import { failureOfUndone, isThrottled, isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import {
+  failureOfUndone,
+  isFailureOfService,
+  isThrottled,
+  isUnavailable,
+  Unavailable,
+} from '#lib/platform/calls/unavailable.ts';
 import { mailAddress } from '#lib/platform/core/email.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
@@ -64,10 +70,13 @@ const mailIdHost = (): string => {
   return region === 'us-east-1' ? 'email.amazonses.com' : `${region}.amazonses.com`;
 };
 
-/** SES has accepted a mail as soon as its status says so. Without the rest of the answer, only the id of the mail is missing. */
+/**
+ * SES has accepted a mail as soon as its status says so. If the rest of the answer is lost, only the id of the mail is missing;
+ * an answer that is no JSON is of something in between.
+ */
 const isAccepted = (error: unknown): boolean => {
   const { $metadata } = error as Partial<Pick<SESv2ServiceException, '$metadata'>>;
-  return $metadata?.httpStatusCode === 200;
+  return $metadata?.httpStatusCode === 200 && isUnavailable(error);
 };
 
 /** SES distinguishes these cases only in its message. */
@@ -82,7 +91,7 @@ const aboutRecipient =
  * errors that are not from SES.
  */
 export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined => {
-  if (!(error instanceof SESv2ServiceException)) return isUnavailable(error) ? 'held' : undefined;
+  if (!(error instanceof SESv2ServiceException)) return isFailureOfService(error) ? 'held' : undefined;
   if (aboutUs.test(error.message)) return 'held';
   if (error.name === 'BadRequestException') return 'rejected';
   return error.name === 'MessageRejected' && aboutRecipient.test(error.message) ? 'rejected' : 'held';
@@ -104,7 +113,9 @@ const hand = async (mail: Mail): Promise<Tried> => {
   try {
     // A throttled mail goes back to the queue: further calls would take the rate of others.
     const { MessageId } = await failingWhenThrottled(() => mailService.send(requestOf(mail)));
-    return { outcome: 'sent', mailId: MessageId && `<${MessageId}@${mailIdHost()}>` };
+    // SES names every mail that it takes.
+    if (!MessageId) throw new Unavailable('The mail service did not say that it has taken the mail');
+    return { outcome: 'sent', mailId: `<${MessageId}@${mailIdHost()}>` };
   } catch (error) {
     if (isAccepted(error)) return { outcome: 'sent' };
     const reason = error instanceof Error ? error.name : 'unknown';
