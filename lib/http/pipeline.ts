@@ -13,6 +13,9 @@ import { header, type Layer, localeAsked, type RequestEvent } from './call.ts';
 /** How often a request is run at most, the first run included, when its writes conflict. */
 export const maxRuns = 8;
 
+/** Before Lambda ends a function, whose caller would get no answer of ours: time for one that says so, and for its log. */
+const answerMs = 500;
+
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');
 
 const locales = new AsyncLocalStorage<string>();
@@ -38,7 +41,7 @@ export const pipeline = (
 ) => {
   const waiter = waiterOf(operation);
   // The types of middy know the event before the first layer has added the request state.
-  const handler = middy<RequestEvent, unknown>()
+  const handler = middy<RequestEvent, unknown>({ timeoutEarlyInMillis: answerMs })
     .use([head, ...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
     .handler(run);
   return (event: RequestEvent, context: Context) =>
