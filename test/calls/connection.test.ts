@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { beginRetries, waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { objects } from '#lib/platform/media/bucket/client.ts';
+import { getObject, putObject } from '#lib/platform/media/bucket/objects.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { get as getRecord, platformView } from '#lib/platform/table/table.ts';
 import { consume } from '#lib/worker/consume.ts';
@@ -61,6 +63,42 @@ test('a page of something in between is no answer of a service, whatever its sta
   const { received } = await service(page, page, empty);
   expect(await waitingFor('caller', get)).toBeUndefined();
   expect(received).toHaveLength(3);
+});
+
+test.each([
+  ['200', (response: ServerResponse) => void response.end()],
+  ['204', (response: ServerResponse) => void response.writeHead(204).end()],
+])('an empty answer is none of the table: %s', async (_, nothing) => {
+  const { received } = await service(nothing, nothing, empty);
+  expect(await waitingFor('caller', get)).toBeUndefined();
+  expect(received).toHaveLength(3);
+});
+
+test('an answer that arrives byte by byte ends with the time of its attempt', async () => {
+  process.env.TIMEOUT_FACTOR = '0.2';
+  await service((response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    const timer = setInterval(() => void response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  const began = performance.now();
+  const error: unknown = await waitingFor('visitor', get).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('an object is stored or read if the answer has its ETag, also where an emulator calls an empty answer a page', async () => {
+  const { port } = await receiver((request, response) => {
+    const etag = request.url?.includes('stored') && { etag: '"1"' };
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': 0, ...etag }).end();
+  });
+  const restoreObjects = redirect(objects, port);
+  process.env.MEDIA_BUCKET = 'media';
+  const storing = (key: string) => waitingFor('visitor', () => putObject({ Key: key, Body: 'text' }));
+  expect(await storing('stored')).toMatchObject({ ETag: '"1"' });
+  await expect(storing('lost')).rejects.toSatisfy(isUnavailable);
+  await expect(getObject({ Key: 'a page in its place' })).rejects.toSatisfy(isUnavailable);
+  restoreObjects();
 });
 
 test('a kept connection that the server has closed is replaced', async () => {

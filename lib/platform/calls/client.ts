@@ -6,20 +6,33 @@ import { connectLimitMs, type Service } from './limits.ts';
 import { attemptOf, beginRetries, type Failure, type Retries } from './retries.ts';
 import { failureOf, failureOfUndone } from './unavailable.ts';
 
-/** The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too. */
-const endSilence = (body: IncomingMessage, ms: number): void => {
+/**
+ * The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too, and one that is not of a
+ * file also when it has not arrived as a whole by then: a few bytes at a time would never end.
+ */
+const endBody = (body: IncomingMessage, ms: number, isFile: boolean): void => {
   const { socket } = body;
   const giveUp = (): void => {
-    const error = new Error(`The body of a response was silent for ${ms} ms`);
+    const error = new Error(`The body of a response did not arrive within ${ms} ms`);
     body.destroy(Object.assign(error, { name: 'TimeoutError' }));
   };
   socket.setTimeout(ms, giveUp);
-  body.once('close', () => socket.off('timeout', giveUp).setTimeout(0));
+  const whole = isFile ? undefined : setTimeout(giveUp, ms);
+  body.once('close', () => {
+    clearTimeout(whole);
+    socket.off('timeout', giveUp).setTimeout(0);
+  });
 };
 
-/** No service answers with a page but of a stored file: it is of something in between, and what was asked was not done. */
-const isPage = ({ statusCode, headers }: HttpResponse): boolean =>
-  statusCode < 300 && headers['content-type']?.startsWith('text/html') === true;
+/**
+ * Whether something in between answered, and what was asked was not done: with a page, or with nothing. Only S3 answers without a
+ * body, which emulators of it call a page.
+ */
+const isForeign = (service: Service, { statusCode, headers }: HttpResponse): boolean => {
+  if (statusCode >= 300) return false;
+  const isEmpty = statusCode === 204 || headers['content-length'] === '0';
+  return isEmpty ? service !== 'objects' : headers['content-type']?.startsWith('text/html') === true;
+};
 
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
@@ -46,9 +59,9 @@ export class TimedHandler extends NodeHttpHandler {
     this.#limitConnections();
     const { ms, signal: abortSignal } = attemptOf(this.#service);
     const handled = await super.handle(request, { abortSignal, ...options, requestTimeout: ms });
-    endSilence(handled.response.body, ms);
     const isFile = this.#service === 'objects' && request.method === 'GET';
-    if (!isFile && isPage(handled.response)) handled.response.statusCode = 503;
+    endBody(handled.response.body, ms, isFile);
+    if (!isFile && isForeign(this.#service, handled.response)) handled.response.statusCode = 503;
     return handled;
   }
 }

@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { documents } from './dynamo/documents.ts';
 import { recordKind } from './record-kind.ts';
@@ -64,9 +65,10 @@ export const countCall = async (owner: View, subject: string, window: Window, no
       ReturnValues: 'UPDATED_NEW',
     }),
   );
+  if (!Attributes) throw new Unavailable('The table answered without the counts');
   return {
-    calls: Number(Attributes?.calls),
-    callsInPart: partName ? Number(Attributes?.[partName]) : 0,
+    calls: Number(Attributes.calls),
+    callsInPart: partName ? Number(Attributes[partName]) : 0,
     windowSeconds: length,
     partSeconds: part ?? 0,
     resetSeconds: start + length - at,

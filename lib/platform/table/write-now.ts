@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { forget } from './cached.ts';
 import { documents } from './dynamo/documents.ts';
@@ -50,8 +51,9 @@ export const tryUpdate = async <T>(
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     );
+    if (!Attributes) throw new Unavailable('The table answered without the record');
     forget(key);
-    return { done: true, record: recordOf<T>(Attributes ?? {}) };
+    return { done: true, record: recordOf<T>(Attributes) };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const existing = foundInstead(error);

@@ -11,7 +11,7 @@ export const everyFault = [
   '503',
   'throttled',
   'half an answer',
-  'a page',
+  'something in between',
   'late',
 ] as const;
 export type Fault = (typeof everyFault)[number];
@@ -73,8 +73,12 @@ const unavailable: Answer = {
   body: Buffer.from('<html><body><b>Http/1.1 Service Unavailable</b></body></html>'),
 };
 
-/** The answer of something in between, such as a proxy: it says that all is well, and is nothing that the service answers. */
-const page: Answer = { ...unavailable, status: 200, body: Buffer.from('<html><body>Welcome</body></html>') };
+/** The answers of something in between, such as a proxy, in turn: they say that all is well, and are none of the service. */
+const foreign: readonly Answer[] = [
+  { ...unavailable, status: 200, body: Buffer.from('<html><body>Welcome</body></html>') },
+  { status: 200, headers: {}, body: Buffer.alloc(0) },
+];
+let turns = 0;
 
 /** Sends a complete answer. */
 export const sent = (response: ServerResponse, { status, headers, body }: Answer): void => {
@@ -105,7 +109,7 @@ export const failing: Record<Exclude<Fault, 'refused'>, (exchange: Exchange) => 
     response.writeHead(status, { ...headers, 'content-length': body.length + 1 }).flushHeaders();
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   },
-  'a page': ({ response }) => sent(response, page),
+  'something in between': ({ response }) => sent(response, foreign[turns++ % foreign.length] ?? unavailable),
   late: async ({ response, ask, lateMs }) => {
     const [answer] = await Promise.all([ask(), pause(lateMs)]);
     sent(response, answer);

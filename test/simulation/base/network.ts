@@ -49,7 +49,7 @@ const responseOf = ({ status, body }: Reply, isStream: boolean) => {
   const bytes = Buffer.from(JSON.stringify(body));
   const arrived = isStream
     ? Object.assign(Readable.from([bytes]), { socket })
-    : Object.assign(bytes, { socket, once: () => undefined });
+    : Object.assign(bytes, { socket, once: (_: string, closed: () => void) => closed() });
   const headers = { 'content-type': 'application/x-amz-json-1.0', 'content-length': String(bytes.length) };
   return { response: new HttpResponse({ statusCode: status, headers, body: arrived }) };
 };

@@ -1,8 +1,9 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
+import { putObject } from './objects.ts';
 import type { StoredFile } from './remove.ts';
 
 interface File {
@@ -35,9 +36,7 @@ export const downloadLink = async (key: string, filename: string, now: Date, con
 
 /** Stores a file for one user, and makes a download link that is valid for some minutes. */
 export const storeForDownload = async ({ key, body, contentType, filename }: File, now: Date) => {
-  const Bucket = variable('MEDIA_BUCKET');
-  const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType });
-  const { VersionId: versionId } = await objects.send(put);
+  const { VersionId: versionId } = await putObject({ Key: key, Body: body, ContentType: contentType });
   const file: StoredFile = { key, ...(versionId !== undefined && { versionId }) };
   const link = await downloadLink(key, filename, now);
   return { link, file };

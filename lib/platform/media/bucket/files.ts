@@ -1,6 +1,7 @@
-import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { CopyObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
+import { putObject } from './objects.ts';
 import { removeObject } from './remove.ts';
 
 /** Its key is never used for other content, so caches may keep it; but it may be deleted, which a browser does not learn. */
@@ -22,16 +23,13 @@ export const storeFile = async (
   contentType: string,
   filename?: string,
 ): Promise<void> => {
-  await objects.send(
-    new PutObjectCommand({
-      Bucket: variable('MEDIA_BUCKET'),
-      Key: key,
-      Body: bytes,
-      ContentType: contentType,
-      CacheControl,
-      ...(filename !== undefined && { ContentDisposition: attachment(filename) }),
-    }),
-  );
+  await putObject({
+    Key: key,
+    Body: bytes,
+    ContentType: contentType,
+    CacheControl,
+    ...(filename !== undefined && { ContentDisposition: attachment(filename) }),
+  });
 };
 
 /** Without the list permission, S3 does not report that an object is missing. */

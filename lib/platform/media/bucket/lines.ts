@@ -1,6 +1,4 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { variable } from '#lib/platform/core/env.ts';
-import { objects } from './client.ts';
+import { getObject, putObject } from './objects.ts';
 
 /** A file of JSON Lines as it was read, with the ETag that it can be replaced by. */
 export interface StoredLines<Line> {
@@ -11,16 +9,13 @@ export interface StoredLines<Line> {
 const bodyOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 const store = async (key: string, lines: readonly object[], condition: { IfNoneMatch?: '*'; IfMatch?: string }) => {
-  const { ETag } = await objects.send(
-    new PutObjectCommand({
-      Bucket: variable('MEDIA_BUCKET'),
-      Key: key,
-      Body: bodyOf(lines),
-      ContentType: 'application/jsonl; charset=utf-8',
-      ...condition,
-    }),
-  );
-  return ETag ?? '';
+  const { ETag } = await putObject({
+    Key: key,
+    Body: bodyOf(lines),
+    ContentType: 'application/jsonl; charset=utf-8',
+    ...condition,
+  });
+  return ETag;
 };
 
 /** Somebody else stored the file since it was read, or is doing so. */
@@ -53,10 +48,10 @@ const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
 export const readLines = async <Line>(key: string): Promise<StoredLines<Line> | undefined> => {
   try {
-    const { Body, ETag } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+    const { Body, ETag } = await getObject({ Key: key });
     const text = (await Body?.transformToString()) ?? '';
     const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
-    return { lines, etag: ETag ?? '' };
+    return { lines, etag: ETag };
   } catch (error) {
     if (absent.has((error as Error).name)) return undefined;
     throw error;

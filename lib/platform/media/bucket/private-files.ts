@@ -1,13 +1,9 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { variable } from '#lib/platform/core/env.ts';
-import { objects } from './client.ts';
+import { getObject, putObject } from './objects.ts';
 import type { StoredFile } from './remove.ts';
 
 /** Stores a file that only links of limited life show. */
 export const storePrivate = async (key: string, bytes: Uint8Array, contentType: string): Promise<StoredFile> => {
-  const { VersionId: versionId } = await objects.send(
-    new PutObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, Body: bytes, ContentType: contentType }),
-  );
+  const { VersionId: versionId } = await putObject({ Key: key, Body: bytes, ContentType: contentType });
   return { key, ...(versionId !== undefined && { versionId }) };
 };
 
@@ -17,9 +13,7 @@ const absent = ['NoSuchKey', 'NotFound', 'AccessDenied'];
 /** The bytes of a file: `missing` if it is not there, `too_large` above the limit. */
 export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8Array | 'missing' | 'too_large'> => {
   try {
-    const { Body, ContentLength = 0 } = await objects.send(
-      new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }),
-    );
+    const { Body, ContentLength = 0 } = await getObject({ Key: key });
     if (ContentLength <= maxBytes) return (await Body?.transformToByteArray()) ?? new Uint8Array();
     await Body?.transformToWebStream().cancel();
     return 'too_large';
@@ -32,7 +26,7 @@ export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8A
 /** The bytes of a file as they arrive; undefined if it is not there. */
 export const streamPrivate = async (key: string): Promise<AsyncIterable<Uint8Array> | undefined> => {
   try {
-    const { Body } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+    const { Body } = await getObject({ Key: key });
     return Body as AsyncIterable<Uint8Array> | undefined;
   } catch (error) {
     if (absent.includes((error as Error).name)) return undefined;

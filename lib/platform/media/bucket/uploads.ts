@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
+import { getObject, putObject } from './objects.ts';
 
 interface Announced {
   key: string;
@@ -29,10 +29,8 @@ export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, 
 
 /** Stores a file unchanged and private; returns the ETag of its contents. */
 export const storeUpload = async (key: string, bytes: Uint8Array, contentType: string): Promise<string> => {
-  const { ETag } = await objects.send(
-    new PutObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, Body: bytes, ContentType: contentType }),
-  );
-  return ETag ?? '';
+  const { ETag } = await putObject({ Key: key, Body: bytes, ContentType: contentType });
+  return ETag;
 };
 
 interface Received {
@@ -48,8 +46,7 @@ const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
 const open = async (key: string, asked: { IfMatch?: string } = {}) => {
   try {
-    const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, ...asked });
-    return await objects.send(command);
+    return await getObject({ Key: key, ...asked });
   } catch (error) {
     if (absent.has((error as Error).name) || (error as Error).name === 'PreconditionFailed') return undefined;
     throw error;
@@ -70,7 +67,7 @@ export const inspectUpload = async (key: string, keep: number): Promise<Received
     if (sizeBytes < keep) kept.push(chunk.subarray(0, keep - sizeBytes));
     sizeBytes += chunk.length;
   }
-  return { etag: object.ETag ?? '', sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
+  return { etag: object.ETag, sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
 };
 
 /** The whole of an upload, unless it is missing or its ETag differs. */

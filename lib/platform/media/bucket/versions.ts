@@ -1,6 +1,5 @@
 import {
   DeleteObjectsCommand,
-  GetObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandInput,
   type ListObjectVersionsCommandOutput,
@@ -8,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
+import { getObject } from './objects.ts';
 
 /** One version of an object, or a delete marker. */
 export interface StoredVersion {
@@ -76,7 +76,7 @@ export const destroy = async (versions: readonly StoredVersion[]): Promise<void>
 /** The bytes of an object as a stream; undefined for one that was removed meanwhile. */
 export const readStored = async (key: string): Promise<AsyncIterable<Uint8Array> | undefined> => {
   try {
-    const { Body } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+    const { Body } = await getObject({ Key: key });
     return Body as AsyncIterable<Uint8Array> | undefined;
   } catch (error) {
     if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;

@@ -1,4 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { completeEntries } from '../defaults.ts';
 import { documents } from '../dynamo/documents.ts';
@@ -57,7 +58,9 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
   const ask = async () => {
-    const { Items = [], LastEvaluatedKey } = await documents.send(new QueryCommand(input));
+    const { Items, LastEvaluatedKey } = await documents.send(new QueryCommand(input));
+    // Otherwise the list would be empty in the answer of something else.
+    if (!Items) throw new Unavailable('The table answered without a list of records');
     const [isIndex, names] = [index !== undefined, range.attributes];
     const items = Items.filter((item) => isReadable(item, item.kind ?? kind, !isIndex && !names));
     completeEntries(items, kind, { isIndex, names });
