@@ -82,6 +82,15 @@ test('while the document cannot be read, it is requested every ten seconds and n
   await back();
 });
 
+test('a clock that was a day ahead when a document was read does not keep it for a day', async () => {
+  const stop = await reachable();
+  clock.advance(24 * 60 * minute);
+  const ahead = await secrets();
+  clock.advance(-24 * 60 * minute);
+  expect(await secrets()).not.toBe(ahead);
+  await stop();
+});
+
 test('a function reads the secrets that its template grants, and no others that its process has', async () => {
   const stop = await reachable();
   const sealing = async (id: string) => {

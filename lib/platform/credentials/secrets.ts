@@ -60,6 +60,7 @@ const reader = <Shape extends z.ZodType>(name: Variable, shapeOf: () => Shape): 
       const former = heldNow();
       if (!former || at - former.readAt > usableForMs) throw error;
       log.error('secrets.stale', { error });
+      former.readAt = Math.min(former.readAt, at);
       former.askAgainAt = at + retryAfterMs;
       return former.document;
     }
@@ -69,7 +70,9 @@ const reader = <Shape extends z.ZodType>(name: Variable, shapeOf: () => Shape): 
     // Before the cache, because functions of the local stack share a process.
     const id = variable(name);
     const kept = heldNow();
-    if (kept && now().getTime() < kept.askAgainAt) return kept.document;
+    const at = now().getTime();
+    // A clock that was ahead when the document was read would keep it for as long as it was.
+    if (kept && at >= kept.readAt && at < kept.askAgainAt) return kept.document;
     const running =
       (reading.get(name) as Promise<Document> | undefined) ?? readAnew(id).finally(() => reading.delete(name));
     reading.set(name, running);

@@ -79,7 +79,7 @@ const maxKnown = 1000;
 const mayBeBusy = (brandId: string, leads: number): boolean => {
   const at = now().getTime();
   const known = seen.get(brandId);
-  const entry = known && at - known.since < seenForMs ? known : { since: at, leads: 0, lookedAt: 0 };
+  const entry = known && Math.abs(at - known.since) < seenForMs ? known : { since: at, leads: 0, lookedAt: 0 };
   entry.leads += leads;
   if (seen.size >= maxKnown) seen.clear();
   seen.set(brandId, entry);

@@ -16,7 +16,7 @@ const held = new Map<string, { areas: Candidate[]; readAt: number }>();
  */
 export const serviceAreas = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {
   const known = held.get(view.id);
-  if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
+  if (known && Math.abs(now.getTime() - known.readAt) < freshForMs) return known.areas;
   const [pins, territories] = await Promise.all([
     fewLocationIds(view, maxPinsByKey).then((few) => readPins(view, ['place', 'area', 'profile'], few)),
     territoriesOf(view),
