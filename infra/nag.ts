@@ -80,9 +80,12 @@ export const explainPipeline = (stage: StageName, platform: Pick<Platform, 'data
   const { data, pipeline } = platform;
   if (!pipeline) return;
   const media = importOf(platform, data.media.bucketArn);
-  const stacks = `arn:<AWS::Partition>:cloudformation:us-east-1:<AWS::AccountId>:stack/${named(stage, '*')}/*`;
+  const stacksIn = (region: string): string =>
+    `arn:<AWS::Partition>:cloudformation:${region}:<AWS::AccountId>:stack/${named(stage, '*')}/*`;
+  const ofStage = 'The ids of stacks end with a part that nobody knows before. They are those of the stage.';
   const reasons = {
-    [stacks]: 'The ids of stacks end with a part that nobody knows before. They are those of the stage.',
+    [stacksIn('us-east-1')]: ofStage,
+    [stacksIn('us-west-2')]: ofStage,
     [`${media}/embed/*`]: wildcards['<Media.Arn>/embed/*'],
     [`${media}/admin/*`]: wildcards['<Media.Arn>/admin/*'],
     'arn:<AWS::Partition>:apigateway:us-east-1::/apis/*/routes':

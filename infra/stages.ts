@@ -28,7 +28,10 @@ export interface ClosedGateway {
 
 /** The pipeline on GitHub that deploys the stage. */
 export interface Pipeline {
-  /** `owner/name` of the repository. */
+  /**
+   * The repository as GitHub signs it: `owner@id/name@id`, or `owner/name` for one from before July 2026
+   * (docs/runbook.md#the-pipeline).
+   */
   repository: string;
   /** An account has one provider of identities for GitHub: the first of its stages creates it. */
   provider: 'create' | 'existing';

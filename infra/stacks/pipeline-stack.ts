@@ -75,9 +75,10 @@ export class PipelineStack extends Stack {
         }),
         ...props,
       });
+    const regions = [settings.region, ...(settings.recovery ? [settings.recovery.region] : [])];
     const stacks = allow(
       readsStacks.map((action) => `cloudformation:${action}`),
-      [this.arn('cloudformation', 'stack', `${named(stage, '*')}/*`)],
+      regions.map((region) => this.arn('cloudformation', 'stack', `${named(stage, '*')}/*`, region)),
     );
     // Code of a pull request runs with it, so it can read neither records nor files nor secrets.
     addRole('Diff', 'pipeline-diff', 'pull_request', {
@@ -86,7 +87,9 @@ export class PipelineStack extends Stack {
     addRole('Deploy', 'pipeline-deploy', `environment:${stage}`, {
       // The first deployment takes more than an hour with the edge.
       maxSessionDuration: Duration.hours(2),
-      inlinePolicies: { own: new PolicyDocument({ statements: [stacks, ...this.deploying(stage, settings, data)] }) },
+      inlinePolicies: {
+        own: new PolicyDocument({ statements: [stacks, ...this.deploying(stage, settings, data, regions)] }),
+      },
     });
   }
 
@@ -109,17 +112,21 @@ export class PipelineStack extends Stack {
   /** CloudFormation deploys with a role of its own, which the roles of CDK's bootstrap hand over. */
   private deploying(
     stage: StageName,
-    { region, recovery, mailDomain }: StageSettings,
+    { region, mailDomain }: StageSettings,
     { media }: DataStack,
+    regions: readonly string[],
   ): PolicyStatement[] {
-    const cdkRoles = [region, ...(recovery ? [recovery.region] : [])].flatMap((one) =>
+    const cdkRoles = regions.flatMap((one) =>
       ['deploy', 'file-publishing'].map((name) =>
         this.arn('iam', 'role', `cdk-hnb659fds-${name}-role-${this.account}-${one}`, ''),
       ),
     );
     return [
       allow(['sts:AssumeRole'], cdkRoles),
-      allow(['ssm:GetParameter'], [this.arn('ssm', 'parameter', 'cdk-bootstrap/hnb659fds/version')]),
+      allow(
+        ['ssm:GetParameter'],
+        regions.map((one) => this.arn('ssm', 'parameter', 'cdk-bootstrap/hnb659fds/version', one)),
+      ),
       allow(['lambda:InvokeFunction'], [this.arn('lambda', 'function', named(stage, 'ops/migrate'))]),
       allow(['lambda:GetFunctionConcurrency'], [this.arn('lambda', 'function', named(stage, 'public/submit-form'))]),
       allow(['s3:PutObject'], [media.arnForObjects('embed/*'), media.arnForObjects('admin/*')]),

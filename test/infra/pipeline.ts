@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import { explainPipeline, judge } from '#infra/nag.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { PipelineStack } from '#infra/stacks/pipeline-stack.ts';
-import { type Pipeline, settingsOf } from '#infra/stages.ts';
+import { type Pipeline, type StageSettings, settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { listed, type Statement } from '#test/support/access/policy.ts';
 
-const stackWith = (provider: Pipeline['provider']) => {
+const stackWith = (provider: Pipeline['provider'], recovery: StageSettings['recovery'] = null) => {
   const app = newApp();
   const data = new DataStack(app, 'prod');
-  const pipeline = { repository: 'acme/frontage', provider };
-  return { app, data, stack: new PipelineStack(app, { stage: 'prod', settings: settingsOf('prod'), data, pipeline }) };
+  const pipeline = { repository: 'acme@7/frontage@11', provider };
+  const settings = { ...settingsOf('prod'), recovery };
+  return { app, data, stack: new PipelineStack(app, { stage: 'prod', settings, data, pipeline }) };
 };
+
+const inSecondRegion = { region: 'us-west-2' as const, tableReplica: false, mediaCopy: true, backups: null };
 
 const template = Template.fromStack(stackWith('create').stack);
 
@@ -34,8 +37,8 @@ const actionsOf = ({ Policies }: RoleProperties): string[] =>
   Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Action }) => listed(Action)));
 
 test.each([
-  ['frontage-prod-pipeline-diff', 'repo:acme/frontage:pull_request'],
-  ['frontage-prod-pipeline-deploy', 'repo:acme/frontage:environment:prod'],
+  ['frontage-prod-pipeline-diff', 'repo:acme@7/frontage@11:pull_request'],
+  ['frontage-prod-pipeline-deploy', 'repo:acme@7/frontage@11:environment:prod'],
 ])('%s is for jobs that GitHub signs as %s, and for no others', (name, subject) => {
   expect(roleNamed(name).AssumeRolePolicyDocument.Statement).toMatchObject([
     {
@@ -90,8 +93,19 @@ test('an account has one provider for GitHub, which the first of its stages crea
   });
 });
 
+test('with copies in a second region, both roles read the stacks there, and the checks the bootstrap', () => {
+  const second = Object.values(
+    Template.fromStack(stackWith('create', inSecondRegion).stack).findResources('AWS::IAM::Role'),
+  );
+  for (const service of ['cloudformation', 'ssm'])
+    expect(
+      second.filter((role) => JSON.stringify(role).includes(`:${service}:us-west-2:`)),
+      service,
+    ).toHaveLength(service === 'ssm' ? 1 : 2);
+});
+
 test("AWS's own rules find nothing in it without an explanation", () => {
-  const { app, data, stack } = stackWith('create');
+  const { app, data, stack } = stackWith('create', inSecondRegion);
   explainPipeline('prod', { data, pipeline: stack });
   judge(app, new Map());
   // The data stack is explained with its platform.
