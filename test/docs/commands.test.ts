@@ -30,6 +30,16 @@ test('whoever removes a stage is told to delete each of its secrets', () => {
   ).toEqual(secretNames('dev').toSorted());
 });
 
+test('SECURITY.md lists every secret of a stage', () => {
+  const text = read('SECURITY.md');
+  const [, root = ''] = /^\| `(frontage\/<stage>)` \|/m.exec(text) ?? [];
+  const [, purposes = ''] = /^\| `frontage\/<stage>\/(verify`.*?) \|/m.exec(text) ?? [];
+  const names = [...purposes.split(', ').map((name) => name.replaceAll('`', '')), 'edge'];
+  const listed = [root, ...names.map((name) => `${root}/${name}`)].map((name) => name.replace('<stage>', 'prod'));
+  expect(listed.toSorted()).toEqual(secretNames('prod').toSorted());
+  expect(text).toContain(`a stage has ${{ 10: 'ten' }[listed.length]}\ndocuments`);
+});
+
 test('the AWS command line knows every command that our own ones print', () => {
   const sources = globSync('infra/{ops,preflight}/**/*.ts', { cwd: root }).map((file): [string, string] => [
     file,
