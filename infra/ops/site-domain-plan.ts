@@ -31,3 +31,15 @@ export const planOf = (domains: readonly string[], tenants: readonly Tenant[]): 
     ...tenants.flatMap((tenant) => stepFor(tenant, wanted.has(tenant.domain)) ?? []),
   ];
 };
+
+/** Takes each step, also after one that failed: one customer's domain holds up no other. Returns those that failed. */
+export const takeEach = (steps: readonly Step[], take: (step: Step) => void): Step[] =>
+  steps.filter((step) => {
+    try {
+      take(step);
+      return false;
+    } catch (error) {
+      console.error((error as Error).message);
+      return true;
+    }
+  });

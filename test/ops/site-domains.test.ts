@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edgeTenants } from '#infra/ops/edge-tenants.ts';
+import { takeEach } from '#infra/ops/site-domain-plan.ts';
 import { allVerifiedSites } from '#lib/ops/verified-sites.ts';
 import { updateSite } from '#lib/web/sites/contract.ts';
 import { provedSite } from '#test/serving/scene.ts';
@@ -37,7 +38,7 @@ const command = (...args: string[]) => {
 const apply = async (): Promise<string[]> => {
   const edge = edgeTenants('dev', distribution.aws);
   const steps = edge.planFor((await allVerifiedSites()).map(({ domain }) => domain));
-  steps.forEach(edge.take);
+  expect(takeEach(steps, edge.take)).toEqual([]);
   return steps.map(({ kind, domain }) => `${kind} ${domain}`);
 };
 
@@ -63,6 +64,20 @@ test('an active, verified domain gets a tenant and then its certificate, and los
   expect(await apply()).toEqual([`disable ${domain}`]);
   expect(await apply()).toEqual([`delete ${domain}`]);
   expect(distribution.tenants()).toEqual([]);
+});
+
+test('a domain that CloudFront refuses holds up no other one', () => {
+  const [taken, free] = ['taken.test', 'free.test'].map((domain) => ({ kind: 'create' as const, domain }));
+  if (!taken || !free) throw new Error('No steps');
+  const done: string[] = [];
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = takeEach([taken, free], ({ domain }) => {
+    if (domain === 'taken.test') throw new Error('create-distribution-tenant failed');
+    done.push(domain);
+  });
+  expect([failed, done]).toEqual([[taken], ['free.test']]);
+  expect(said).toHaveBeenCalledWith('create-distribution-tenant failed');
+  said.mockRestore();
 });
 
 test('a failed call is reported', async () => {
