@@ -46,7 +46,7 @@ export const changeBlocked = (stage: StageName, change: Change, callAws: typeof 
   const ask = (action: string, args: readonly string[]): unknown => {
     const where = ['--scope', 'CLOUDFRONT', '--region', 'us-east-1', '--output', 'json'];
     const answer = callAws(['wafv2', action, ...where, ...args]);
-    if (answer === undefined) throw new Error('Nothing was changed');
+    if (answer === undefined) throw new Error(`${action} failed: the reason is above`);
     return JSON.parse(answer);
   };
 

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { neededFor } from '#infra/preflight/needed.ts';
-import { preflight } from '#infra/preflight/preflight.ts';
-import { reportOf } from '#infra/preflight/report.ts';
-import { named, type StageName, settingsOf } from '#infra/stages.ts';
+import { named, type StageName } from '#infra/stages.ts';
+import { printFindings } from './checked.ts';
 import { commandOf, stop } from './command.ts';
 
 const usage = `Deploys the stacks of a stage, after the checks of \`npm run preflight\`. It refuses what is known to fail;
@@ -16,15 +14,15 @@ const listed = (text: string | undefined): string[] => text?.split(',').filter((
 
 /** Stops the command if something refuses the deployment that the operator has not accepted. */
 const check = async (): Promise<void> => {
-  const settings = settingsOf(stage);
-  const findings = await preflight(stage, settings, neededFor(stage, settings));
-  console.log(reportOf(findings));
+  const findings = await printFindings(stage);
   const accepted = listed(given.despite);
   const unknown = accepted.filter((name) => !findings.some((finding) => finding.name === name));
   if (unknown.length > 0) stop(`--despite names what was not found: ${unknown.join(', ')}`);
   const refusing = findings.filter(({ name, refuses }) => refuses && !accepted.includes(name));
   if (refusing.length > 0)
-    stop(`Nothing was deployed. To deploy all the same: --despite ${refusing.map(({ name }) => name).join(',')}`);
+    stop(
+      `Nothing was deployed. To deploy all the same: --despite ${[...accepted, ...refusing.map(({ name }) => name)].join(',')}`,
+    );
 };
 
 /** With `--exclusively`, the stacks that others depend on are left alone. */
@@ -33,7 +31,7 @@ const stacksOf = (name: StageName): string[] => {
   return only.length === 0 ? [named(name, '*')] : ['--exclusively', ...only.map((one) => named(name, one))];
 };
 
-await check().catch((error: Error) => stop(`The account cannot be read: sign in to AWS first (${error.message})`));
+await check();
 // A pipeline has nobody to ask; there, an environment is what a person approves.
 const approval = process.env.CI ? ['--require-approval', 'never'] : [];
 const args = ['deploy', '--context', `stage=${stage}`, ...approval, ...stacksOf(stage)];

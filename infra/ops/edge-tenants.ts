@@ -30,7 +30,7 @@ const details = z.object({
 const edgeOf = (stage: StageName, callAws: typeof aws) => {
   const args = ['cloudformation', 'describe-stacks', '--stack-name', named(stage, 'edge'), '--output', 'json'];
   const answer = callAws([...args, '--region', stages[stage].region]);
-  if (answer === undefined) throw new Error('No edge stack');
+  if (answer === undefined) throw new Error(`${named(stage, 'edge')} cannot be read: the reason is above`);
   const described = outputs.parse(JSON.parse(answer)).Stacks[0].Outputs;
   const output = (key: string): string => {
     const found = described.find(({ OutputKey }) => OutputKey === key);

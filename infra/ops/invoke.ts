@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { named, type StageName, stages } from '#infra/stages.ts';
 import { withoutAws } from './aws.ts';
 import { stop } from './command.ts';
+import { requireAccountOf } from './own-account.ts';
 
 /** Calls the function with the path of a file that only this user can read, and removes the file afterwards. */
 const withFile = <T>(run: (path: string) => T): T => {
@@ -32,8 +33,8 @@ const argumentsOf = (stage: StageName, id: string, payload: object): string[] =>
 const call = (args: readonly string[]) =>
   withFile((path) => {
     const { error, status, stdout } = spawnSync('aws', [...args, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const failed = error ?? (status !== 0 ? new Error(`aws ended with ${status}`) : undefined);
-    if (failed) return { failed };
+    if (error) return withoutAws(error.message);
+    if (status !== 0) return undefined;
     return { verdict: String(stdout).trim(), answer: JSON.parse(readFileSync(path, 'utf8')) as unknown };
   });
 
@@ -48,7 +49,12 @@ const reasonOf = (stage: StageName, id: string, answer: unknown): string => {
  * secret. Its output may, so it goes only to the terminal.
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
-  const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));
-  if (failed) return withoutAws(failed.message);
+  requireAccountOf(stage);
+  const answered = call(argumentsOf(stage, id, payload));
+  if (!answered)
+    return stop(
+      `The function was not called: the reason is above. It needs version 2 of the AWS command line (https://aws.amazon.com/cli), signed in, and the stage deployed: npm run deploy -- --stage ${stage}`,
+    );
+  const { verdict, answer } = answered;
   return verdict === 'null' ? answer : stop(reasonOf(stage, id, answer));
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type StageName, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { stop } from './command.ts';
+import { requireAccountOf } from './own-account.ts';
 import { mediaBucketOf } from './stage-resources.ts';
 
 interface PublishedFile {
@@ -17,6 +18,7 @@ interface PublishedFile {
 
 /** Puts files into the bucket behind the edge, one after the other. Files of earlier versions stay. */
 export const publishFiles = (stage: StageName, files: readonly PublishedFile[]): void => {
+  requireAccountOf(stage);
   const directory = mkdtempSync(join(tmpdir(), 'frontage-publish-'));
   const staged = join(directory, 'file');
   const bucket = mediaBucketOf(stage);

@@ -2,6 +2,7 @@ import { type QueueName, queues } from '#infra/resources.ts';
 import { named, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { commandOf, stop } from './command.ts';
+import { requireAccountOf } from './own-account.ts';
 
 const usage = `Moves the dead letters of a queue back into it. Repair their cause first. Consumers recognise work that is done, so nothing
 happens twice. Without --queue it counts the dead letters of every queue; without --apply it changes nothing. A rate is in
@@ -22,11 +23,12 @@ const countsOf = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNot
 
 const deadLettersOf = (queue: QueueName): { arn: string; count: number } => {
   const name = named(stage, `${queue}-dead`);
-  const url = sqs('get-queue-url', '--queue-name', name) ?? stop(`There is no queue ${name}`);
+  const url =
+    sqs('get-queue-url', '--queue-name', name) ?? stop(`The queue ${name} cannot be looked up: the reason is above`);
   const names = ['QueueArn', ...countsOf];
   const query = `[${names.map((attribute) => `Attributes.${attribute}`).join(', ')}]`;
   const read = sqs('get-queue-attributes', '--queue-url', url, '--attribute-names', ...names, '--query', query);
-  const [arn = '', ...counts] = (read ?? stop(`The queue ${name} cannot be read`)).split(/\s+/);
+  const [arn = '', ...counts] = (read ?? stop(`The queue ${name} cannot be read: the reason is above`)).split(/\s+/);
   return { arn, count: counts.reduce((sum, one) => sum + Number(one), 0) };
 };
 
@@ -47,6 +49,7 @@ const move = (queue: QueueName): void => {
 };
 
 const { queue } = given;
+requireAccountOf(stage);
 if (queue === undefined)
   for (const name of Object.keys(queues) as QueueName[]) console.log(said(name, deadLettersOf(name).count));
 else if (isQueue(queue)) move(queue);

@@ -1,34 +1,36 @@
 import { named, type StageName, settingsOf, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { stop } from './command.ts';
+import { requireAccountOf } from './own-account.ts';
 
 /** The output of the AWS command line, as text. */
-const ask = (args: readonly string[], otherwise: string): string => {
-  const text = aws([...args, '--output', 'text']) ?? '';
-  return text === '' || text === 'None' ? stop(otherwise) : text;
+const ask = (args: readonly string[], failed: string): string | undefined => {
+  const text = aws([...args, '--output', 'text']) ?? stop(failed);
+  return text === '' || text === 'None' ? undefined : text;
 };
 
-const resource = (stage: StageName, condition: string, otherwise: string): string => {
+const resource = (stage: StageName, condition: string, name: string): string => {
   const { region } = stages[stage];
   const query = `StackResources[?${condition}].PhysicalResourceId`;
   const args = ['cloudformation', 'describe-stack-resources', '--stack-name', named(stage, 'data')];
-  return ask([...args, '--region', region, '--query', query], otherwise);
+  const failed = `The ${name} of ${stage} cannot be looked up: the reason is above. If there is no such stage yet, run first: npm run deploy -- --stage ${stage}`;
+  return ask([...args, '--region', region, '--query', query], failed) ?? stop(`${stage} has no ${name}`);
 };
 
 export const tableOf = (stage: StageName): string =>
-  settingsOf(stage).adopted?.name ??
-  resource(stage, "ResourceType=='AWS::DynamoDB::GlobalTable'", 'The table of the stage was not found');
+  settingsOf(stage).adopted?.name ?? resource(stage, "ResourceType=='AWS::DynamoDB::GlobalTable'", 'table');
 
 /** The bucket that is not for access logs. */
 export const mediaBucketOf = (stage: StageName): string =>
   resource(
     stage,
     "ResourceType=='AWS::S3::Bucket' && !starts_with(LogicalResourceId, 'MediaAccessLog')",
-    'The bucket of the stage was not found',
+    'bucket of media',
   );
 
 /** Runs the product's own code on a stage from this machine, with the rights of the signed-in user. */
 export const workOn = (stage: StageName): void => {
+  requireAccountOf(stage);
   process.env.TABLE_NAME = tableOf(stage);
   process.env.MEDIA_BUCKET = mediaBucketOf(stage);
   process.env.AWS_REGION = stages[stage].region;
@@ -37,4 +39,7 @@ export const workOn = (stage: StageName): void => {
 };
 
 /** The signed-in user, as AWS names them. */
-export const operatorName = (): string => ask(['sts', 'get-caller-identity', '--query', 'Arn'], 'Sign in to AWS first');
+export const operatorName = (): string => {
+  const failed = 'It is not known who is signed in: the reason is above';
+  return ask(['sts', 'get-caller-identity', '--query', 'Arn'], failed) ?? stop(failed);
+};

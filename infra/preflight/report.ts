@@ -1,12 +1,14 @@
 import type { Finding } from './finding.ts';
 
-const shown = ({ name, says, ask }: Finding): string => `  ${name}: ${says}${ask ? `\n      ${ask}` : ''}`;
-
-const section = (title: string, findings: readonly Finding[]): string[] =>
-  findings.length === 0 ? [] : [title, ...findings.map(shown), ''];
+/** Whoever is signed in may have another region, or none. */
+const inRegion = (ask: string, region: string): string => ask.replace(/^aws \S+ \S+/, `$& --region ${region}`);
 
 /** The findings in words, those that refuse a deployment first. */
-export const reportOf = (findings: readonly Finding[]): string => {
+export const reportOf = (findings: readonly Finding[], region: string): string => {
+  const shown = ({ name, says, ask }: Finding): string =>
+    `  ${name}: ${says}${ask ? `\n      ${inRegion(ask, region)}` : ''}`;
+  const section = (title: string, some: readonly Finding[]): string[] =>
+    some.length === 0 ? [] : [title, ...some.map(shown), ''];
   if (findings.length === 0) return 'The account is ready';
   const refusing = findings.filter(({ refuses }) => refuses);
   const others = findings.filter(({ refuses }) => !refuses);

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requireAccountOf } from '#infra/ops/own-account.ts';
+import { settingsOf } from '#infra/stages.ts';
 import { standInForAws } from './stand-in.ts';
 
 let aws: ReturnType<typeof standInForAws>;
@@ -75,6 +77,46 @@ test.each([
   const { status, stderr, asked } = run(command, args, []);
   expect([status, asked]).toEqual([2, ['']]);
   expect(stderr).toContain(`npm run ${basename(command)}`);
+});
+
+test.each([
+  ['migrate', [], 'The function was not called: the reason is above. .* npm run deploy -- --stage dev'],
+  [
+    'recovery/restore',
+    ['--from', 'restored', '--prefix', ''],
+    'The table of dev cannot be looked up: .* npm run deploy',
+  ],
+  ['redrive', [], 'The queue frontage-dev-webhooks-dead cannot be looked up: the reason is above'],
+])('%s %j says that the AWS command line failed, and not that something is missing', (command, args, says) => {
+  const failing = standInForAws(() => '#!/bin/sh\necho "Unable to locate credentials" >&2\nexit 253\n');
+  const { status, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
+    encoding: 'utf8',
+    env: failing.env(),
+  });
+  failing.remove();
+  expect(status).toBe(2);
+  expect(stderr.trim()).toMatch(new RegExp(`^Unable to locate credentials\n${says}.*$`));
+});
+
+test('a command works on the account of its stage alone', () => {
+  const settings = { ...settingsOf('prod'), account: '111122223333' };
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => requireAccountOf('prod', settings, () => '999999999999')).toThrow('ended');
+  expect(said).toHaveBeenCalledWith(
+    'prod belongs to the account 111122223333, and 999999999999 is signed in. Nothing was done',
+  );
+  expect(() => requireAccountOf('prod', settings, () => undefined)).toThrow('ended');
+  const asked: string[] = [];
+  for (const _ of ['the first time', 'again'])
+    requireAccountOf('prod', settings, (args) => {
+      asked.push(args.slice(0, 2).join(' '));
+      return '111122223333';
+    });
+  expect(asked).toEqual(['sts get-caller-identity']);
+  vi.restoreAllMocks();
 });
 
 test.each([
