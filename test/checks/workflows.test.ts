@@ -25,6 +25,12 @@ test('a workflow has no permissions of its own, and each job names those that it
   expect(all(/write-all|contents: write/g)).toEqual([]);
 });
 
+test('the checks, which a deployment repeats, only read, and none of their jobs is left out', () => {
+  const checks = workflows.find(({ file }) => file.endsWith('/check.yml'))?.text ?? '';
+  expect(new Set(checks.match(/^ {6}[a-z-]+: (?:read|write)$/gm))).toEqual(new Set(['      contents: read']));
+  expect(checks.match(/^ {4}if:.*$/gm)).toBeNull();
+});
+
 test('no workflow runs code of others with its secrets, or puts what they write into a script', () => {
   expect(all(/pull_request_target|workflow_run/g)).toEqual([]);
   const scripts = workflows.flatMap(({ text }) =>
