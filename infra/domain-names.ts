@@ -16,6 +16,13 @@ export const zoneOf = (scope: Construct, names: Names | null): IPublicHostedZone
       })
     : undefined;
 
+/** The names that the certificate is for: the product's own, first, then that of media and those of the gateways. */
+export const namesToCertify = ({ domain, mediaDomain, gateway }: Names): [string, ...string[]] => [
+  domain,
+  mediaDomain,
+  ...(gateway ? gatewayNames.map((name) => nameOfGateway(gateway, name)) : []),
+];
+
 /** A certificate for all names: made and renewed in our own zone, or an existing one. */
 export const certificateOf = (
   scope: Construct,
@@ -23,13 +30,10 @@ export const certificateOf = (
   zone: IPublicHostedZone | undefined,
 ): ICertificate | undefined => {
   if (!names) return undefined;
-  const { dns, domain: domainName, mediaDomain, gateway } = names;
+  const { dns } = names;
   if ('certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
   const validation = zone && CertificateValidation.fromDns(zone);
-  const subjectAlternativeNames = [
-    mediaDomain,
-    ...(gateway ? gatewayNames.map((name) => nameOfGateway(gateway, name)) : []),
-  ];
+  const [domainName, ...subjectAlternativeNames] = namesToCertify(names);
   return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
 };
 

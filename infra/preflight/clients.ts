@@ -1,8 +1,10 @@
+import { ACMClient } from '@aws-sdk/client-acm';
 import { ApiGatewayV2Client } from '@aws-sdk/client-apigatewayv2';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { IAMClient } from '@aws-sdk/client-iam';
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { Route53Client } from '@aws-sdk/client-route-53';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { SESClient } from '@aws-sdk/client-ses';
@@ -14,6 +16,7 @@ import { WAFV2Client } from '@aws-sdk/client-wafv2';
 /** Clients with the credentials of the signed-in user, however they signed in. */
 export const clientsIn = (region: string) => ({
   apis: new ApiGatewayV2Client({ region }),
+  certificates: new ACMClient({ region }),
   stacks: new CloudFormationClient({ region }),
   edge: new CloudFrontClient({ region }),
   roles: new IAMClient({ region }),
@@ -26,6 +29,7 @@ export const clientsIn = (region: string) => ({
   parameters: new SSMClient({ region }),
   identity: new STSClient({ region }),
   firewall: new WAFV2Client({ region }),
+  zones: new Route53Client({ region }),
 });
 
 export type Clients = ReturnType<typeof clientsIn>;
@@ -53,7 +57,7 @@ export const countEvery = async (read: ReadPage<unknown>): Promise<number> => (a
 /** Whether AWS says that there is nothing of this name. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(?:ResourceNotFound|NotFound|ParameterNotFound|NoSuchResource)(?:Exception)?$/.test(error.name) ||
+  (/^(?:ResourceNotFound|NotFound|ParameterNotFound|NoSuchResource|NoSuchHostedZone)(?:Exception)?$/.test(error.name) ||
     /does not exist/.test(error.message));
 
 /** The value, or undefined if there is nothing of this name. */

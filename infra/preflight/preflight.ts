@@ -8,6 +8,7 @@ import { concurrencyFindings, rateFindings } from './concurrency.ts';
 import type { Finding } from './finding.ts';
 import { mailFindings } from './mail.ts';
 import { moveFindings } from './moves.ts';
+import { nameFindings } from './names.ts';
 import type { Needed } from './needed.ts';
 import { quotas, roomFinding } from './quotas.ts';
 import { accountFindings, addressFindings, placeholdersIn } from './settings.ts';
@@ -89,6 +90,7 @@ export const preflight = async (stage: StageName, given: StageSettings, needed: 
           ),
         ]
       : []),
+    reading('dns', nameFindings(clients, stage, settings)),
     reading('table', deployed.then(tableFindings)),
     reading('lambda-concurrency', concurrencyFindings(clients, stage, needed, settings)),
     reading('moving-groups', moveFindings(clients, stage, settings)),

@@ -8,7 +8,15 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { named, type Pipeline, placeOf, type StageName, type StageSettings, secretNames } from '#infra/stages.ts';
+import {
+  type Dns,
+  named,
+  type Pipeline,
+  placeOf,
+  type StageName,
+  type StageSettings,
+  secretNames,
+} from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 interface PipelineProps {
@@ -39,6 +47,20 @@ const preflightReads = [
   'ses:GetAccount',
   'wafv2:ListWebACLs',
 ];
+
+/** The check of the stage's names. */
+const readsNames = (scope: Stack, dns: Dns): PolicyStatement =>
+  'certificateArn' in dns
+    ? allow(['acm:DescribeCertificate'], [dns.certificateArn])
+    : allow(
+        ['route53:GetHostedZone'],
+        [
+          Arn.format(
+            { service: 'route53', region: '', account: '', resource: 'hostedzone', resourceName: dns.zoneId },
+            scope,
+          ),
+        ],
+      );
 
 /** Secrets Manager adds six characters to the name of a secret. */
 const secretArn = (scope: Stack, name: string): string =>
@@ -112,7 +134,7 @@ export class PipelineStack extends Stack {
   /** CloudFormation deploys with a role of its own, which the roles of CDK's bootstrap hand over. */
   private deploying(
     stage: StageName,
-    { region, mailDomain }: StageSettings,
+    { region, mailDomain, names }: StageSettings,
     { media }: DataStack,
     regions: readonly string[],
   ): PolicyStatement[] {
@@ -139,6 +161,7 @@ export class PipelineStack extends Stack {
         ['apigateway:GET'],
         ['/apis', '/apis/*/routes'].map((path) => `arn:${this.partition}:apigateway:${region}::${path}`),
       ),
+      ...(names ? [readsNames(this, names.dns)] : []),
       allow(preflightReads, ['*']),
     ];
   }

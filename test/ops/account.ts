@@ -12,6 +12,10 @@ export interface AccountState {
   /** How many there are of what the quotas of an account are about, by the path or action that lists them. */
   used: Record<string, number>;
   mail: { production: boolean; sending: boolean; perSecond: number; identity: 'none' | 'pending' | 'verified' };
+  /** The names of hosted zones, by id. */
+  zones: Record<string, string>;
+  /** The names of issued certificates, by their ARN. */
+  certificates: Record<string, readonly string[]>;
   /** The active set of rules for mails that are received. */
   receiptRules: string | null;
   secrets: readonly string[];
@@ -30,6 +34,8 @@ export const readyAccount: AccountState = {
   quotas: { 'L-8A5B8E43': 20_000 },
   used: {},
   mail: { production: true, sending: true, perSecond: 14, identity: 'none' },
+  zones: {},
+  certificates: {},
   receiptRules: null,
   secrets: [],
   stacks: {},
@@ -87,6 +93,12 @@ const targeted = (state: AccountState, action: string, body: Record<string, stri
     return state.secrets.includes(body.SecretId ?? '')
       ? json({ Name: body.SecretId })
       : missing('ResourceNotFoundException');
+  if (action === 'DescribeCertificate') {
+    const SubjectAlternativeNames = state.certificates[body.CertificateArn ?? ''];
+    return SubjectAlternativeNames
+      ? json({ Certificate: { Status: 'ISSUED', SubjectAlternativeNames } })
+      : missing('ResourceNotFoundException');
+  }
   if (action === 'ListWebACLs')
     return json({ WebACLs: Array.from({ length: state.used['web-acls'] ?? 0 }, (_, at) => ({ Id: `${at}` })) });
   const quota = state.quotas[body.QuotaCode ?? ''];
@@ -120,6 +132,12 @@ const requested = (state: AccountState, path: string): Answer => {
     });
   if (path.endsWith('/routes'))
     return json({ items: (state.routes[path.split('/')[3] ?? ''] ?? []).map((key) => ({ routeKey: key })) });
+  if (path.includes('/hostedzone/')) {
+    const name = state.zones[path.split('/').at(-1) ?? ''];
+    return name
+      ? { body: `<GetHostedZoneResponse><HostedZone><Name>${name}.</Name></HostedZone></GetHostedZoneResponse>` }
+      : { status: 404, body: '<ErrorResponse><Error><Code>NoSuchHostedZone</Code></Error></ErrorResponse>' };
+  }
   if (path === '/v2/email/account')
     return json({
       ProductionAccessEnabled: mail.production,

@@ -87,8 +87,37 @@ test('every placeholder in the settings is named with its path', async () => {
   const settings = { ...settingsOf('prod'), account: readyAccount.id, names, adminOrigins: ['https://admin.example'] };
   const findings = await found({}, 'prod', settings);
   expect(named(findings)).toEqual(
-    ['names.domain', 'names.dns.zoneName', 'adminOrigins.0', 'mailDomain', 'alarmAddress'].map((path) => [path, true]),
+    ['names.domain', 'names.dns.zoneName', 'adminOrigins.0', 'mailDomain', 'alarmAddress', 'dns'].map((path) => [
+      path,
+      true,
+    ]),
   );
+});
+
+describe('the names of a stage', () => {
+  const names = { domain: 'app.acme.test', mediaDomain: 'media.acme.test' };
+  const zone = { zoneId: 'Z1', zoneName: 'acme.test' };
+  const certificate = { certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/own' };
+  const certified = (...of: string[]) => ({ certificates: { [certificate.certificateArn]: of } });
+  const others = { domain: 'origin.other.test', clientCertificateArn: 'arn:of:edge', step: 'named' as const };
+
+  test.each<[string, NonNullable<StageSettings['names']>, Partial<AccountState>]>([
+    ['no public hosted zone Z1', { ...names, dns: zone }, {}],
+    ['no public hosted zone Z1', { ...names, dns: zone }, { zones: { Z1: 'acme.example' } }],
+    ['origin.other.test', { ...names, dns: zone, gateway: others }, { zones: { Z1: 'acme.test' } }],
+    ['is missing, and has to be ISSUED', { ...names, dns: certificate }, {}],
+    ['does not cover media.acme.test', { ...names, dns: certificate }, certified('app.acme.test')],
+  ])('are refused as %s', async (says, given, state) => {
+    const findings = await found(state, 'prod', { ...filledIn('prod'), names: given });
+    expect(findings).toMatchObject([{ name: 'dns', refuses: true, says: expect.stringContaining(says) }]);
+  });
+
+  test.each([
+    [zone, { zones: { Z1: 'acme.test' } }],
+    [certificate, certified('app.acme.test', '*.acme.test')],
+  ])('are accepted with %j', async (dns, state) => {
+    expect(await found(state, 'prod', { ...filledIn('prod'), names: { ...names, dns } })).toEqual([]);
+  });
 });
 
 test('a stage without a pager is told that nobody is woken, and deployed', async () => {
