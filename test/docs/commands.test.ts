@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { secretNames } from '#infra/stages.ts';
 import { awsProblems } from './commands/aws.ts';
+import { eventsIn, queriesOf, queryProblems } from './commands/queries.ts';
 import { commandsOf, wordsAt } from './commands/shell.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -62,10 +63,38 @@ test.each([
   ],
   [['aws', 'sqs', 'get-queue-uri', '--queue-name', 'x'], ['sqs has no operation get-queue-uri']],
   [['aws', 'sqs', 'get-queue-url', '--queue-name', 'x', '--query', 'Url'], ['answers without Url']],
+  [
+    ['aws', 'logs', 'get-query-results', '--query-id', 'x', '--query', 'results[].[*].value'],
+    ['finds nothing with results[].[*].value'],
+  ],
   [['aws', 'dynamodb', 'wait', 'table-there'], ['has no waiter table-there']],
   [['aws', 'logs', 'tail', '/a', '--sinse', '1h'], ['has no option --sinse']],
 ])('%j is refused', (words, problems) => {
   expect(awsProblems(words)).toEqual(problems);
+});
+
+const queries = files.flatMap((file) => queriesOf(read(file)).map((query): [string, string] => [file, query]));
+
+test('CloudWatch reads every query of the documents', () => {
+  expect(queries.length).toBeGreaterThan(15);
+  expect(queries.flatMap(([file, query]) => queryProblems(query).map((problem) => `${file}: ${problem}`))).toEqual([]);
+});
+
+test('every event that a query looks for is logged', () => {
+  const code = globSync(['lib/**/*.ts', 'functions/**/*.ts'], { cwd: root }).map(read).join('\n');
+  const events = queries.flatMap(([, query]) => eventsIn(query));
+  expect(events.length).toBeGreaterThan(8);
+  expect(events.filter((event) => !code.includes(`'${event}'`))).toEqual([]);
+});
+
+test.each([
+  ['filter sc-status = "403"', ['sc-status needs backticks']],
+  ['filter `sc-status` = "403" | stats count() as n by `c-ip` | sort n desc', []],
+  ['stats count() by event, by', ['by is a keyword: it needs backticks']],
+  ['stats count() by route | sort count() desc', ['sorts by count(), which has no name']],
+  ['filter @message like /a-b/ and event = "api_key.waiting"', []],
+])('of the query %s it is said: %j', (query, problems) => {
+  expect(queryProblems(query)).toEqual(problems);
 });
 
 /** The sources of the command that a script runs. */

@@ -10,6 +10,7 @@ import { queueService } from '#lib/platform/queue/client.ts';
 import { answers } from '#test/support/belongings.ts';
 import { type TestClock, testClock, thisMinute } from '#test/support/clock.ts';
 import { faultyQueues, faultyTable } from '#test/support/faulty-table.ts';
+import { logged } from '#test/support/logged.ts';
 import type { Fault } from '#test/support/outside/faulty-service.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -116,13 +117,17 @@ describe('a submission', () => {
     const key = { 'idempotency-key': `key-${number}` };
     const [keyed, plain] = [newAnswers(), newAnswers()];
     table.fails('throttled');
-    const told = [];
-    for (let times = 0; times < 3; times++) {
-      told.push((await form.submit({ fields: keyed }, key)).data.leadId);
-      told.push((await form.submit({ fields: plain })).data.leadId);
-      clock.advance(1_000);
-    }
+    const told: string[] = [];
+    const lines = await logged(async () => {
+      for (let times = 0; times < 3; times++) {
+        told.push((await form.submit({ fields: keyed }, key)).data.leadId);
+        told.push((await form.submit({ fields: plain })).data.leadId);
+        clock.advance(1_000);
+      }
+    });
     expect(new Set(told).size).toBe(2);
+    const queued = lines.filter(({ event }) => event === 'submission.queued');
+    expect(queued.map(({ traceId }) => traceId)).toEqual(told.map((leadId) => leadId.replaceAll('-', '')));
     await table.heal();
 
     process.env.TIMEOUT_FACTOR = '20';

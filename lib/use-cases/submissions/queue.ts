@@ -8,6 +8,7 @@ import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { isProbe } from '#lib/platform/credentials/probe.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { ofLead } from '#lib/platform/observe/trace.ts';
 import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { brandView } from '#lib/platform/table/table.ts';
@@ -21,10 +22,10 @@ const enqueue = async (body: QueuedSubmission, cause: unknown): Promise<void> =>
   try {
     await waitingFor('visitor', () => send('submissions', [{ body, group: brandId }]));
   } catch (error) {
-    log.error('submission.not_queued', { brandId, error });
+    log.error('submission.not_queued', { brandId, ...ofLead(leadId), error });
     throw new Unavailable('Neither the table nor the queue took a submission', { cause });
   }
-  log.warn('submission.queued', { brandId, leadId, error: cause });
+  log.warn('submission.queued', { brandId, leadId, ...ofLead(leadId), error: cause });
 };
 
 /** Takes a decided lead that the table could not store. */

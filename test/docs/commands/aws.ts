@@ -91,10 +91,13 @@ const problemsOf = (words: readonly string[], input: Shape, output: Shape | unde
   const unknown = given.filter((option) => !meaning(option) && ![...everywhere, ...more].includes(option));
   const named = new Set(given.map(meaning));
   const instead = more.some((option) => given.includes(option));
+  const query = words[words.indexOf('--query') + 1] ?? '';
   const missing = input.members.slice(0, input.required).filter((member) => !named.has(member) && !instead);
   return [
     ...unknown.map((option) => `has no option --${option}`),
     ...missing.map((member) => `needs ${member}`),
+    // In brackets after a dot, the star is the values of an object: a list has none, so the answer is empty.
+    ...(query.includes('.[*]') ? [`finds nothing with ${query}`] : []),
     ...askedBy(words)
       .filter((member) => output && !output.members.includes(member))
       .map((member) => `answers without ${member}`),
