@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { type Purpose, purposes, secretVariables } from '#lib/platform/credentials/purposes.contract.ts';
@@ -36,6 +37,13 @@ test('each purpose is read by the functions that need it', () => {
     ...{ verify: 285, sign: 3, callers: 258, visitors: 72 },
     ...{ replies: 2, previews: 8, answers: 34, seal: 18 },
   });
+  const stated = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  for (const sentence of [
+    `${counts.sign} functions that sign people in`,
+    `API keys (${counts.callers}), that serve visitors or lists (${counts.visitors}), previews (${counts.previews})`,
+    `${counts.seal} functions that store or use them; answers: ${counts.answers} that create`,
+  ])
+    expect(stated).toContain(sentence);
 });
 
 test('a function that uses no secret reads none, and one with a secret gets its address alone', () => {
