@@ -1,8 +1,31 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { firewallMetric } from '#infra/observe/edge-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
-export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+export const abuseAlarms = ({ stage, hasFirewall }: Watched): AlarmDefinition[] => [
+  ...(hasFirewall
+    ? [
+        {
+          id: 'firewall-blocking',
+          severity: 'notice' as const,
+          impact:
+            'The firewall blocks more requests than it lets through: an attack, or visitors that a rule takes for one.',
+          section: 'the-firewall-blocks-much',
+          metric: new MathExpression({
+            expression: 'IF(blocked > 500 AND blocked > FILL(allowed, 0), 1, 0)',
+            label: 'More blocked than let through',
+            ...minutes(5),
+            usingMetrics: {
+              blocked: firewallMetric(stage, 'BlockedRequests', minutes(5)),
+              allowed: firewallMetric(stage, 'AllowedRequests', minutes(5)),
+            },
+          }),
+          threshold: 0,
+          periods: 3,
+        },
+      ]
+    : []),
   {
     id: 'foreign-tenant',
     severity: 'notice',

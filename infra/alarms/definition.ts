@@ -54,8 +54,16 @@ export interface Watched {
   edge: Distribution;
   sites: Distribution;
   hasProbe: boolean;
+  hasPager: boolean;
+  hasFirewall: boolean;
+  /** Executions that are reserved for submissions, where the account has enough. */
+  reserved: number | null;
   hasBackups: boolean;
   capacity: Capacity | null;
+  /** The region of the table's replica. */
+  replicaIn: string | null;
+  /** The buckets that media are copied from and to. */
+  mediaCopy: { from: string; to: string } | null;
 }
 
 export const minutes = (count: number) => ({ period: Duration.minutes(count) });

@@ -1,8 +1,10 @@
 import { abuseAlarms } from './abuse.ts';
 import { backupAlarms } from './backups.ts';
 import { capacityAlarms } from './capacity.ts';
+import { copyAlarms } from './copies.ts';
 import type { AlarmDefinition, Watched } from './definition.ts';
 import { mailAlarms } from './mail.ts';
+import { pagerAlarms } from './pager.ts';
 import { platformAlarms } from './platform.ts';
 import { queueAlarms } from './queues.ts';
 import { reconciliationAlarms, scheduleAlarms } from './schedules.ts';
@@ -18,4 +20,6 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...abuseAlarms(watched),
   ...backupAlarms(watched),
   ...capacityAlarms(watched),
+  ...copyAlarms(watched),
+  ...pagerAlarms(watched),
 ];

@@ -53,7 +53,30 @@ const errorThreshold: Record<FunctionClass, number> = {
   operator: 1,
 };
 
-export const platformAlarms = ({ stage, table: deployed }: Watched): AlarmDefinition[] => [
+/** What is left for functions without a reservation: in prod, 100 executions of the smallest quota that the preflight accepts. */
+const unclaimed = (): MathExpression =>
+  new MathExpression({
+    expression: 'SERVICE_QUOTA(used) - claimed',
+    label: 'Executions that are left in the account',
+    ...minutes(5),
+    usingMetrics: {
+      used: new Metric({
+        namespace: 'AWS/Usage',
+        metricName: 'ConcurrentExecutions',
+        dimensionsMap: { Service: 'Lambda', Type: 'Resource', Resource: 'ConcurrentExecutions', Class: 'None' },
+        statistic: Stats.MAXIMUM,
+        ...minutes(5),
+      }),
+      claimed: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'ClaimedAccountConcurrency',
+        statistic: Stats.MAXIMUM,
+        ...minutes(5),
+      }),
+    },
+  });
+
+export const platformAlarms = ({ stage, table: deployed, reserved }: Watched): AlarmDefinition[] => [
   ...functionClasses.map(
     (kind): AlarmDefinition => ({
       id: `errors-${kind}`,
@@ -83,6 +106,21 @@ export const platformAlarms = ({ stage, table: deployed }: Watched): AlarmDefini
     threshold: 0,
     periods: 3,
   },
+  // Accounts in which nothing is reserved may have ten executions in all.
+  ...(reserved === null
+    ? []
+    : [
+        {
+          id: 'concurrency-short',
+          severity: 'notice' as const,
+          impact: "Fewer than 50 executions of the account's quota are left: soon calls are refused.",
+          section: 'functions-are-throttled',
+          metric: unclaimed(),
+          threshold: 50,
+          comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+          periods: 2,
+        },
+      ]),
   {
     id: 'table-throttled',
     severity: 'page',

@@ -18,7 +18,7 @@ export const deployed = {
   dev: {
     firewalls: 0,
     firewallRules: 0,
-    alarmMetrics: 77,
+    alarmMetrics: 78,
     logMetrics: 22,
     routeMetrics: 6,
     dashboards: 0,
@@ -27,7 +27,7 @@ export const deployed = {
   prod: {
     firewalls: 1,
     firewallRules: 10,
-    alarmMetrics: 83,
+    alarmMetrics: 88,
     logMetrics: 22,
     routeMetrics: 6,
     dashboards: 1,

@@ -7,7 +7,6 @@ import {
   type IMetric,
   LogQueryVisualizationType,
   LogQueryWidget,
-  Metric,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
@@ -16,7 +15,7 @@ import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
 import { firstGateway, gatewayNames } from '#infra/gateways.ts';
-import { edgeMetric } from '#infra/observe/edge-metrics.ts';
+import { edgeMetric, firewallMetric } from '#infra/observe/edge-metrics.ts';
 import { gatewayMetric } from '#infra/observe/gateway-metrics.ts';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
@@ -32,15 +31,6 @@ const requestsAtEdge = ({ edge, sites }: Watched): IMetric[] => [
   edgeMetric(edge, 'Requests', { label: 'API' }),
   edgeMetric(sites, 'Requests', { label: 'Sites' }),
 ];
-
-const blocked = ({ stage }: Watched): Metric =>
-  new Metric({
-    namespace: 'AWS/WAFV2',
-    metricName: 'BlockedRequests',
-    dimensionsMap: { WebACL: named(stage, 'edge'), Rule: 'ALL' },
-    statistic: 'Sum',
-    period: Duration.minutes(5),
-  });
 
 const serviceLevels = `# Service levels
 | What | Level |
@@ -112,7 +102,10 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: readonl
             ),
           ),
         ),
-        graph('At the edge', [...requestsAtEdge(watched), blocked(watched)]),
+        graph('At the edge', [
+          ...requestsAtEdge(watched),
+          firewallMetric(watched.stage, 'BlockedRequests', { period: Duration.minutes(5) }),
+        ]),
       ],
       [
         graph(

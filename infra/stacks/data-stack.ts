@@ -1,7 +1,14 @@
 import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  type IBucket,
+  ReplicationTimeValue,
+} from 'aws-cdk-lib/aws-s3';
 import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -22,7 +29,7 @@ import {
 import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import { jobDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
-import { mediaVersionDays } from './media-versions.ts';
+import { mediaRule, mediaVersionDays } from './media-versions.ts';
 import { queueWithDeadLetters } from './queue.ts';
 import { mediaCopyName } from './recovery-stack.ts';
 import { addTable, adoptTable } from './table.ts';
@@ -52,10 +59,11 @@ const uploadingOrigins = ({ names, adminOrigins }: StageSettings): string[] => [
 const copied = (scope: Construct, stage: StageName) => ({
   replicationRules: [
     {
-      id: 'media',
+      id: mediaRule,
       priority: 1,
       filter: { prefix: 'media/' },
       deleteMarkerReplication: true,
+      metrics: ReplicationTimeValue.FIFTEEN_MINUTES,
       destination: Bucket.fromBucketName(scope, 'MediaCopy', mediaCopyName(stage, scope)),
     },
   ],

@@ -10,8 +10,10 @@ import { byGateway } from '#infra/gateways.ts';
 import { operatorGrant, probeGrant, type Surroundings } from '#infra/grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
 import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
+import { noteEndingCertificates } from './certificates.ts';
 import { addDashboard } from './dashboard.ts';
 import { addFunction, type CodeOf } from './function.ts';
+import { mediaCopyName } from './recovery-stack.ts';
 import { callEvery } from './schedule.ts';
 import { addTopics } from './topics.ts';
 
@@ -102,7 +104,9 @@ export class OperationsStack extends Stack {
       env: placeOf(settings),
       description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
     });
+    const { recovery } = settings;
     const topics = addTopics(this, stage, settings);
+    noteEndingCertificates(this, topics.notice);
     const watched: Watched = {
       stage,
       table: data.table,
@@ -110,8 +114,13 @@ export class OperationsStack extends Stack {
       edge: edge.api,
       sites: edge.sites,
       hasProbe: settings.probe,
-      hasBackups: settings.recovery?.backups != null,
+      hasPager: settings.pager !== null,
+      hasFirewall: settings.firewall !== null,
+      reserved: settings.submitConcurrency,
       capacity: settings.capacity,
+      hasBackups: recovery?.backups != null,
+      replicaIn: recovery?.tableReplica ? recovery.region : null,
+      mediaCopy: recovery?.mediaCopy ? { from: data.media.bucketName, to: mediaCopyName(stage, data) } : null,
     };
     const alarms = alarmsOf(watched).map((wanted) => {
       const { severity } = wanted;

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { backupAlarms } from '#infra/alarms/backups.ts';
 import { capacityAlarmId } from '#infra/alarms/capacity.ts';
+import { copyAlarms } from '#infra/alarms/copies.ts';
 import { type StageName, stages } from '#infra/stages.ts';
 import { functionClasses } from '#lib/platform/observe/counted.contract.ts';
 import { type AlarmProperties, alarms } from './checks/alarms.ts';
 import { functionNamed } from './checks/functions.ts';
-import { textOf } from './checks/sections.ts';
+import { sections, textOf } from './checks/sections.ts';
 import { addresses } from './checks/synthesise.ts';
 import { stacks as everyStage, dev as stacks } from './checks/synthesised.ts';
 
@@ -18,6 +19,27 @@ test('every alarm reaches the pager or the address for notices, also when it is 
   const subscriptions = stacks.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
   expect(subscriptions).toContainEqual({ Protocol: 'https', TopicArn: '<Pages>', Endpoint: addresses.pager });
   expect(subscriptions).toContainEqual({ Protocol: 'email', TopicArn: '<Notices>', Endpoint: addresses.alarmAddress });
+});
+
+test('a certificate that ends is said to the address for notices, by a role that can do nothing else', () => {
+  const rule = stacks.ofType('AWS::Events::Rule').find(({ id }) => id === 'EndingCertificates');
+  expect(rule?.Properties).toMatchObject({
+    EventPattern: { source: ['aws.acm'] },
+    Targets: [
+      {
+        Arn: '<Notices>',
+        RoleArn: '<CertificateNotices.Arn>',
+        InputTransformer: { InputTemplate: expect.stringContaining('#a-certificate-ends') },
+      },
+    ],
+  });
+  expect([...sections]).toContain('a-certificate-ends');
+  const role = stacks.ofType('AWS::IAM::Role').find(({ id }) => id === 'CertificateNotices');
+  const Statement = [{ Action: 'sns:Publish', Effect: 'Allow', Resource: '<Notices>' }];
+  expect(role?.Properties.Policies).toMatchObject([{ PolicyDocument: { Statement } }]);
+  // A condition there would keep EventBridge out, whatever it says.
+  const policies = JSON.stringify(stacks.ofType('AWS::SNS::TopicPolicy').map(({ Properties }) => Properties));
+  expect(policies).not.toContain('events.amazonaws.com');
 });
 
 /** The first paragraph of an alarm's section. */
@@ -42,8 +64,10 @@ test('the runbook lists every alarm by urgency, and no other', () => {
   const deployed = everyStage
     .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
-  // No stage has chosen backups or provisioned capacity by itself.
-  const names = [...deployed, ...backupAlarms({ stage: 'dev', hasBackups: true }).map(({ id }) => id), capacityAlarmId];
+  // No stage has chosen backups, copies or provisioned capacity by itself.
+  const copies = { table: { tableName: 'one' }, replicaIn: 'us-west-2', mediaCopy: { from: 'one', to: 'other' } };
+  const chosen = [...backupAlarms({ stage: 'dev', hasBackups: true }), ...copyAlarms(copies)];
+  const names = [...deployed, ...chosen.map(({ id }) => id), capacityAlarmId];
   expect(names.filter((name) => !isListed(name))).toEqual([]);
   const rung = (one: string): boolean =>
     names.some((name) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one));

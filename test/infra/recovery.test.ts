@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { backupAlarms } from '#infra/alarms/backups.ts';
 import { capacityAlarmId, capacityAlarms } from '#infra/alarms/capacity.ts';
+import { copyAlarms } from '#infra/alarms/copies.ts';
 import { operatorGrant } from '#infra/grants.ts';
 import { explainData } from '#infra/nag.ts';
 import { BackupsStack } from '#infra/stacks/backups-stack.ts';
@@ -54,7 +55,13 @@ test('media are copied to a private bucket in the second region, which keeps ver
     ({ Properties }) => Properties.ReplicationConfiguration,
   );
   expect(media?.Properties.ReplicationConfiguration.Rules).toMatchObject([
-    { Status: 'Enabled', Filter: { Prefix: 'media/' }, DeleteMarkerReplication: { Status: 'Enabled' } },
+    {
+      Id: 'media',
+      Status: 'Enabled',
+      Filter: { Prefix: 'media/' },
+      DeleteMarkerReplication: { Status: 'Enabled' },
+      Destination: { Metrics: { Status: 'Enabled' } },
+    },
   ]);
   const copy = only(copies, 'AWS::S3::Bucket');
   expect(JSON.stringify(media?.Properties.ReplicationConfiguration)).toContain('frontage-prod-media-copy-');
@@ -102,6 +109,7 @@ test('a stage without copies has none of it, and one without a lock can delete i
   expect(templateOf(unlocked).findResources('AWS::S3::Bucket')).toEqual({});
   expect(only(unlocked, 'AWS::Backup::BackupVault')).not.toHaveProperty('LockConfiguration');
   expect(backupAlarms({ stage: 'prod', hasBackups: false })).toEqual([]);
+  expect(copyAlarms({ table: { tableName: 'table' }, replicaIn: null, mediaCopy: null })).toEqual([]);
 });
 
 test('a stage that adopted a restored table works on it, and keeps its own', () => {
@@ -133,8 +141,10 @@ test("AWS's own rules find nothing in it without an explanation", () => {
 
 const ofAlarms = new DataStack(newApp(), 'prod', settingsOf('prod'));
 const topic = new Topic(ofAlarms, 'Topic');
+const mediaCopy = { from: 'media', to: 'media-copy' };
 const chosen = [
   ...backupAlarms({ stage: 'prod', hasBackups: true }),
+  ...copyAlarms({ table: { tableName: 'table' }, replicaIn: 'us-west-2', mediaCopy }),
   ...capacityAlarms({ table: ofAlarms.table, capacity: forLargeLoad.capacity }),
 ];
 for (const wanted of chosen) addAlarm(ofAlarms, 'prod', topic, wanted);
@@ -170,17 +180,11 @@ test.each([
   expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
 });
 
-/** Units a minute of the writes of an index, of which the autoscaling keeps at most 700 a second; nothing else is used. */
-const writing =
-  (unitsAMinute: number): Measured =>
-  (metric) =>
-    /^AWS\/DynamoDB ConsumedWriteCapacityUnits GSI2\b/.test(metric) ? [unitsAMinute] : [];
-
-test('capacity-at-maximum rings when an index uses seven tenths of its maximum for a quarter of an hour, and not before', () => {
-  const alarm = alarms.get(capacityAlarmId) as AlarmProperties;
-  expect(rings(alarm, 60, writing(29_400))).toBe(true);
-  expect(rings(alarm, 60, writing(29_399))).toBe(false);
-  expect(rings(alarm, 60, () => [])).toBe(false);
-  expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
-  expect(capacityAlarms({ table: ofAlarms.table, capacity: null })).toEqual([]);
+const mediaCopy = { from: 'media', to: 'media-copy' };
+const chosen = [
+  ...backupAlarms({ stage: 'prod', hasBackups: true }),
+  ...copyAlarms({ table: { tableName: 'table' }, replicaIn: 'us-west-2', mediaCopy }),
+  ...capacityAlarms({ table: ofAlarms.table, capacity: forLargeLoad.capacity }),
+];
+for (const wanted of chosen) addAlarm(ofAlarms, 'prod', topic, wanted);
 });

@@ -16,16 +16,16 @@ beforeAll(async () => {
   usual = normalDay(lines);
 });
 
-/** Only stages with a canary have these. */
-const rollbacks = stacks
+/** Only stages with a canary, a firewall and a reservation have these. */
+const ofProd = stacks
   .ofType<AlarmProperties>('AWS::CloudWatch::Alarm')
   .map(({ Properties }) => Properties)
-  .filter(({ AlarmName }) => /^frontage-prod-.*-rollback$/.test(AlarmName))
+  .filter(({ AlarmName }) => /^frontage-prod-(?:.*-rollback|concurrency-short|firewall-blocking)$/.test(AlarmName))
   .map(
     (found): AlarmProperties => JSON.parse(JSON.stringify(found).replaceAll(/(frontage-|Frontage\/)prod/g, '$1dev')),
   );
 
-const all = new Map([...alarms, ...rollbacks].map((one) => [one.AlarmName.replace('frontage-dev-', ''), one]));
+const all = new Map([...alarms, ...ofProd].map((one) => [one.AlarmName.replace('frontage-dev-', ''), one]));
 const names = [...all.keys()];
 const alarm = (name: string): AlarmProperties => all.get(name) as AlarmProperties;
 const day = 1440;

@@ -26,8 +26,13 @@ interface RoleProperties {
   AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
 }
 const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
-/** Moves traffic from one version of the functions that visitors use to the next: of the sites, and of the group `public`. */
-const canaryRole = 'CanaryRole';
+/** Roles of no function, by the service that has them. */
+const ofServices: Record<string, string> = {
+  // Moves traffic from one version of the functions that visitors use to the next: of the sites, and of the group `public`.
+  CanaryRole: 'codedeploy',
+  // Publishes the notices of ACM.
+  CertificateNotices: 'events',
+};
 
 const statements = roles.flatMap(({ Properties }) =>
   Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
@@ -38,17 +43,18 @@ test('every function has a role of its own, and every role a function', () => {
     .ofType<{ Role: string }>('AWS::Lambda::Function')
     .map(({ stack, Properties }) => `${stack} ${Properties.Role}`);
   expect(used).toHaveLength(functionIds.length * stageCount);
-  const others = roles.filter(({ id }) => id !== canaryRole);
+  const others = roles.filter(({ id }) => !(id in ofServices));
   expect(used.toSorted()).toEqual(others.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
-  expect(roles.length - others.length).toBe(2 * Object.values(stages).filter(({ canary }) => canary).length);
+  const canaries = 2 * Object.values(stages).filter(({ canary }) => canary).length;
+  expect(roles.length - others.length).toBe(canaries + stageCount);
 });
 
-test('a role has its own statements only, for Lambda or the canary only', () => {
+test('a role has its own statements only, for Lambda or the service that it is for', () => {
   expect(stacks.all.filter(({ Type }) => /^AWS::IAM::(?!Role$)/.test(Type))).toEqual([]);
   for (const { id, Properties } of roles) {
     expect(Properties.ManagedPolicyArns).toBeUndefined();
     const [trust] = Properties.AssumeRolePolicyDocument.Statement;
-    expect(trust?.Principal).toEqual({ Service: `${id === canaryRole ? 'codedeploy' : 'lambda'}.amazonaws.com` });
+    expect(trust?.Principal).toEqual({ Service: `${ofServices[id] ?? 'lambda'}.amazonaws.com` });
   }
 });
 

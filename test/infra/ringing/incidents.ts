@@ -49,6 +49,10 @@ const ofVisitors: Record<string, Incident> = {
 
 const ofPlatform: Record<string, Incident> = {
   'functions-ended': { differs: { 'AWS/Lambda Errors': () => [3] }, within: 10 },
+  // 1,500 are reserved, and the others nearly used.
+  'concurrency-short': { differs: { 'AWS/Lambda ClaimedAccountConcurrency': () => [1_970] }, within: 15 },
+  'firewall-blocking': { differs: { 'AWS/WAFV2 BlockedRequests ALL frontage-dev-edge': () => [900] }, within: 20 },
+  'pager-failing': { differs: { 'AWS/SNS NumberOfNotificationsFailed frontage-dev-pages': () => [1] }, within: 10 },
   'functions-throttled': { differs: { 'AWS/Lambda Throttles': () => [20] }, within: 5 },
   'table-throttled': { differs: { 'AWS/DynamoDB ReadThrottleEvents GSI2 <Table>': () => [30] }, within: 6 },
   'mail-bounces': { differs: { 'AWS/SES Reputation.BounceRate': () => [0.045] }, within: 120 },

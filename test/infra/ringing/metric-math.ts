@@ -41,6 +41,8 @@ const functions: Record<string, (values: readonly Value[]) => Value> = {
     const known = typeof value === 'number' ? [value] : value.filter((one) => one !== undefined);
     return known.reduce((sum, one) => sum + one, 0) / known.length;
   },
+  // Only of the executions of Lambda, in an account that has asked for more.
+  SERVICE_QUOTA: ([value = []]) => mapped([value], () => 2_000),
   SUM: (values) => mapped(values, (...known) => known.reduce((sum, one) => sum + one, 0)),
 };
 
