@@ -53,7 +53,7 @@ const errorThreshold: Record<FunctionClass, number> = {
   operator: 1,
 };
 
-/** What is left for functions without a reservation: in prod, 100 executions of the smallest quota that the preflight accepts. */
+/** The executions that are left for functions without a reservation: 100 at the smallest quota that the preflight accepts for prod. */
 const unclaimed = (): MathExpression =>
   new MathExpression({
     expression: 'SERVICE_QUOTA(used) - claimed',
