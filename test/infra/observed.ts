@@ -34,7 +34,7 @@ test('a certificate that ends is said to the address for notices, by a role that
     ],
   });
   expect([...sections]).toContain('a-certificate-ends');
-  const role = stacks.ofType('AWS::IAM::Role').find(({ id }) => id === 'CertificateNotices');
+  const role = stacks.ofType<{ Policies: object[] }>('AWS::IAM::Role').find(({ id }) => id === 'CertificateNotices');
   const Statement = [{ Action: 'sns:Publish', Effect: 'Allow', Resource: '<Notices>' }];
   expect(role?.Properties.Policies).toMatchObject([{ PolicyDocument: { Statement } }]);
   // A condition there would keep EventBridge out, whatever it says.
