@@ -1,9 +1,9 @@
 import { grantKey } from '#lib/accounts/api-keys/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { deleteStored, putWhere, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
-import { leadIn, withoutAnswers } from './erasures.ts';
+import { goesWithLead, leadIn, withoutAnswers } from './erasures.ts';
 import { eachPage } from './pages.ts';
-import { writesAtOnce } from './runs.ts';
+import { requireRestored, writesAtOnce } from './runs.ts';
 import { placeOf, settled } from './verdict.ts';
 
 export interface Adopting {
@@ -20,7 +20,7 @@ export interface Adopting {
 
 /** How many records were changed, or would be. */
 export interface Adopted {
-  /** Leads without what their visitors wrote, and deliveries without answers that may repeat it. */
+  /** Leads without what their visitors wrote, what was written on them, and deliveries without answers that may repeat it. */
   erased: number;
   /** Keys that were revoked, addresses that were suppressed, and notes of erased tenants. */
   carriedOver: number;
@@ -52,6 +52,7 @@ const isDone = ({ dueAt }: StoredItem, now: Date): boolean => dueAt?.S === undef
  */
 export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
   const { table, former, erasedByLog, unitsPerSecond, apply, now } = adopting;
+  requireRestored(table);
   const report: Adopted = { erased: 0, carriedOver: 0, tasks: 0, deliveries: 0, erasedTenants: [] };
   const erasedIds = new Set(erasedByLog);
   const put = async (item: StoredItem): Promise<number> => (apply ? (await putWhere(item, {}, table)).units : 0);
@@ -78,7 +79,7 @@ export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
     if (after !== item) report.deliveries++;
     if (!item.erasedAt && erasedIds.has(leadIn(item)?.id ?? '')) {
       report.erased++;
-      return put(withoutAnswers(after, id, now));
+      return goesWithLead(item) ? drop(item) : put(withoutAnswers(after, id, now));
     }
     return after === item ? 0 : put(after);
   };

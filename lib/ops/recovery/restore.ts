@@ -1,11 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { noteChange } from '#lib/accounts/api-keys/rekeying.ts';
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
-import { keyText, putWhere, readAlike, type StoredItem, scanPage } from '#lib/platform/table/dynamo/backups.ts';
+import { now as clock } from '#lib/platform/core/clock.ts';
+import {
+  idOfTable,
+  keyText,
+  putWhere,
+  readAlike,
+  type StoredItem,
+  scanPage,
+} from '#lib/platform/table/dynamo/backups.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
+import { dropLaterRevisions, isPublishedSince } from './content.ts';
 import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
 import { paceOf } from './pace.rules.ts';
-import { beginRun, type Counts, endRun, partsOfRun, type RestoreRun, segments, unbegun, writesAtOnce } from './runs.ts';
+import {
+  beginRun,
+  type Counts,
+  endRun,
+  partsOfRun,
+  type RestoreRun,
+  requireRestored,
+  segments,
+  unbegun,
+  writesAtOnce,
+} from './runs.ts';
 import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
 import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
 
@@ -69,7 +89,9 @@ const freshRun = async (selection: Selection, now: Date): Promise<RestoreRun> =>
 /** Restores records from a backup, which is a table beside that of the stage. */
 export const restore = async (restoring: Restoring): Promise<Restored> => {
   const { from, selection, overwrite, apply, now, erasedByLog, onProgress } = restoring;
-  const name = `${from}/${nameOf(selection)}${overwrite ? '/overwrite' : ''}`;
+  requireRestored(from);
+  // By the id: a run that did not end must not go on in another table, which got the same name later.
+  const name = `${await idOfTable(from)}/${nameOf(selection)}${overwrite ? '/overwrite' : ''}`;
   const fresh = await freshRun(selection, now);
   const run = apply ? await beginRun(name, fresh, now) : fresh;
   const circumstances: Circumstances = {
@@ -92,6 +114,7 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
 
   const write = async (item: StoredItem, verdict: Verdict, spent: Spent): Promise<Verdict> => {
     const content = verdict === 'erased' ? withoutAnswers(item, placeOf(item).id, now) : item;
+    await dropLaterRevisions(item);
     const { result: instead, units } = await putWhere(stamped(content, circumstances), conditionOf(circumstances));
     spent.units += units;
     // Somebody else was faster, or this run before it was killed.
@@ -110,7 +133,8 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
   const handle = async (item: StoredItem, there: StoredItem | undefined, counted: Counts, spent: Spent) => {
     const lead = there && !overwrite ? undefined : leadIn(item);
     const isErased = lead !== undefined && (await wasErased(placeOf(item).id, lead));
-    const wanted = verdictOn(item, there, circumstances, isErased);
+    const isDone = !there && (await isPublishedSince(item));
+    const wanted = isDone ? 'left out' : verdictOn(item, there, circumstances, isErased);
     const isWritten = there?.restoredAt?.S === run.startedAt;
     const writes = wanted === 'restored' || (wanted === 'erased' && !there);
     const verdict = apply && writes && !isWritten ? await write(item, wanted, spent) : wanted;
@@ -136,10 +160,15 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     }
   };
 
+  // What comes back may be sealed with earlier keys, which are not to be dropped before the next `rekey`.
+  if (apply) await noteChange(clock());
   // `allSettled` and not `all`: when one part fails, the others must have ended before the caller is told.
   const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => runSegment(segment)));
   const failure = ended.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  if (apply) await endRun(name, now);
+  if (apply) {
+    await noteChange(clock());
+    await endRun(name, now);
+  }
   return { ...report, counts: sumOf(counts) };
 };

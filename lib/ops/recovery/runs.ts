@@ -1,4 +1,5 @@
 import { days } from '#lib/platform/core/contract/units.ts';
+import { variable } from '#lib/platform/core/env.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { StoredItem } from '#lib/platform/table/dynamo/backups.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
@@ -14,6 +15,14 @@ export const segments = 4;
 
 /** In each piece: together no more than the client has connections. */
 export const writesAtOnce = 12;
+
+/** Refuses the table that the stage works on where a restored one is wanted. */
+export const requireRestored = (table: string): void => {
+  if (table === variable('TABLE_NAME'))
+    throw new Error(
+      `Nothing was changed: ${table} is the table of the stage. Name the one that was restored beside it`,
+    );
+};
 
 export type Counts = Partial<Record<Verdict, number>>;
 

@@ -34,13 +34,13 @@ export const filterOf = (selection: Selection) => {
   };
 };
 
-/** Parts of keys: between them are `#`, and `:` in the scope of a redirect. */
+/** Parts of keys: between them are `#`, and `:` in the scope of a redirect. The holder of a path is `content#<id>`. */
 const partsOf = (key: string): string[] => key.split(/[#:]/);
 
 /** Whether an item that the filter let through is selected. */
 export const selects = (selection: Selection, { PK, SK, holder, id }: StoredItem): boolean => {
   if (!('recordId' in selection)) return true;
   const { recordId } = selection;
-  const parts = [...partsOf(PK?.S ?? '').slice(2), ...partsOf(SK?.S ?? '')];
-  return parts.includes(recordId) || holder?.S === recordId || id?.S === recordId;
+  const parts = [...partsOf(PK?.S ?? '').slice(2), ...partsOf(SK?.S ?? ''), ...partsOf(holder?.S ?? '')];
+  return parts.includes(recordId) || id?.S === recordId;
 };

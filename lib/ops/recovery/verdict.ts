@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keyOfStored, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
 import { parsePartitionKey } from '#lib/platform/table/table.ts';
+import { goesWithLead } from './erasures.ts';
 import type { Selection } from './selection.rules.ts';
 
 /** The treatment of a record of a backup, and why. */
@@ -13,7 +14,10 @@ export type Verdict =
   | 'kept'
   /** The visitor's words were erased since: the record without it is restored, or it stays as it is. */
   | 'erased'
-  /** Its effects or its time are over, it gave access that nobody can tell from a withdrawn one, or its tenant was erased. */
+  /**
+   * Its effects or its time are over, it gave access that nobody can tell from a withdrawn one, it was written on a lead that was
+   * erased, or its tenant was erased.
+   */
   | 'left out'
   /** A name that another record holds by now. */
   | 'taken';
@@ -35,6 +39,9 @@ const countedLists = new Set([
   'PROMOTION_TOTAL',
   'REDIRECT_GRAPH',
   'REDIRECT_HITS',
+  'REGION_TREE',
+  'REKEYING',
+  'RESPONSE_TIMES',
   'USAGE',
   'WEBHOOK_HEALTH',
 ]);
@@ -82,6 +89,12 @@ const withoutStamp = ({ restoredAt: _, ...item }: StoredItem): StoredItem => ite
 const isSame = (one: StoredItem, other: StoredItem): boolean =>
   isDeepStrictEqual(withoutStamp(one), withoutStamp(other));
 
+/** The holder of a name. */
+const holderOf = ({ kind, holder, userId, tenantId }: StoredItem): string | undefined => {
+  if (kind?.S === 'address') return userId?.S;
+  return kind?.S === 'tenant-slug' ? tenantId?.S : holder?.S;
+};
+
 export const isLead = ({ kind }: StoredItem): boolean => kind?.S === 'lead';
 
 /** Nothing of it comes back: it was erased, or access was withdrawn. */
@@ -96,12 +109,14 @@ export const verdictOn = (
 ): Verdict => {
   const { overwrite, startedAt } = circumstances;
   const isOut = isOver(item, circumstances) || isAccess(item, circumstances) || isOfErased(item, circumstances);
-  if (isOut) return 'left out';
+  if (isOut || (erased && goesWithLead(item))) return 'left out';
   if (there === undefined) return erased && item.erasedAt === undefined ? 'erased' : 'restored';
   if (there.restoredAt?.S === startedAt) return there.erasedAt && !item.erasedAt ? 'erased' : 'restored';
   if (isSame(item, there)) return 'same';
   if (isLead(there) && there.erasedAt) return 'erased';
-  if (item.holder && there.holder?.S !== item.holder.S) return 'taken';
+  // A later run has restored it.
+  if ((there.restoredAt?.S ?? '') > startedAt) return 'kept';
+  if (holderOf(item) !== holderOf(there)) return 'taken';
   return overwrite && !erased && !isFinal(there) && !countedLists.has(placeOf(item).list) ? 'restored' : 'kept';
 };
 

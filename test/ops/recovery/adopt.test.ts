@@ -5,7 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createApiKey, revokeApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { deliveryKey, newDelivery } from '#lib/delivery/webhooks/deliveries.ts';
+import { createLeadNote } from '#lib/leads/lead-notes/contract.ts';
 import { deleteLead, listLeads } from '#lib/leads/leads/contract.ts';
+import { prepareForStage } from '#lib/ops/recovery/adopt.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { plainOf } from '#lib/platform/table/dynamo/backups.ts';
@@ -60,6 +62,8 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   const body = { name: 'Withdrawn', scopes: ['*'] };
   const { key, apiKey } = (await world.call(createApiKey, { as, params: scene.params, body })).data;
   const [kept, erased] = [await scene.submit(), await scene.submit()];
+  const note = { as, params: { ...scene.params, leadId: erased }, body: { text: 'Grace has a leak', mentions: [] } };
+  const { data: written } = await world.call(createLeadNote, note);
   await world.stack.drain();
   const webhookId = newId(new Date());
   const delivery = newDelivery({ id: newId(new Date()), brandId, webhookId, leadId: kept }, new Date());
@@ -77,6 +81,8 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   await world.call(revokeApiKey, { as, params: { ...scene.params, keyId: apiKey.id } });
   await suppress('gone@visitor.example', 'complaint', new Date());
   const before = await contentsOf(table);
+  const noteAt = `B#${brandId}#LEAD#${erased} NOTE#${written.note.id}`;
+  expect(before.has(noteAt)).toBe(true);
 
   const planned = adopt(table);
   expect(planned.asked).toEqual([]);
@@ -89,6 +95,7 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   expect(stdout).toContain(`adopted: { name: '${table}', streamArn: 'arn:of-the-stream' },`);
   const after = await contentsOf(table);
   expect(after.get(`B#${brandId}#LEAD#${erased} -`)).toMatchObject({ fields: {}, erasedAt: expect.any(String) });
+  expect(after.has(noteAt)).toBe(false);
   expect(after.get(`B#${brandId}#LEAD#${kept} -`)).toEqual(before.get(`B#${brandId}#LEAD#${kept} -`));
   expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${delivery.id}`)).toMatchObject({ status: 'failed' });
   expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${answered.id}`)).toMatchObject({
@@ -106,4 +113,14 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   const refused = await world.call(listLeads, { as: { 'x-api-key': key }, params: scene.params });
   process.env.TABLE_NAME = former;
   expect(refused.status).toBe(401);
+});
+
+test('the table on which the stage works is not taken for a restored one', async () => {
+  const table = world.stack.tableName;
+  const given = { table, former: undefined, erasedByLog: new Set<string>(), unitsPerSecond: 1_000_000 };
+  const before = await contentsOf(table);
+  await expect(prepareForStage({ ...given, apply: true, now: new Date() })).rejects.toThrow(
+    'is the table of the stage',
+  );
+  expect(await contentsOf(table)).toEqual(before);
 });

@@ -17,8 +17,7 @@ export const everyItem = async (table: string): Promise<StoredItem[]> => {
 let backups = 0;
 
 /** A table with all that the stage has, as a restore to this moment makes one; returns its name. */
-export const backUp = async (): Promise<string> => {
-  const TableName = `restored-${++backups}`;
+export const backUp = async (TableName = `restored-${++backups}`): Promise<string> => {
   await storedItems.send(
     new CreateTableCommand({
       TableName,

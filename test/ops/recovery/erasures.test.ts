@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { auditsOf } from '#lib/accounts/audit-log/records.ts';
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { deliveriesOf } from '#lib/delivery/webhooks/deliveries.ts';
+import { createLeadNote } from '#lib/leads/lead-notes/contract.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { countLeads } from '#lib/leads/leads/counters.ts';
-import { leadKey } from '#lib/leads/leads/records.ts';
+import { belongingsOfLead, leadKey } from '#lib/leads/leads/records.ts';
+import { mergeLead } from '#lib/leads/merging/contract.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import { idsIn } from '#lib/ops/recovery/erasures.ts';
 import { type Restoring, restore } from '#lib/ops/recovery/restore.ts';
@@ -39,6 +41,21 @@ const run = (from: string, more: Partial<Restoring> = {}) => restore({ ...restor
 
 const lead = async (leadId: string) => orNotFound(await get(leadKey(view, leadId)), 'Lead');
 
+const write = async (leadId: string): Promise<void> => {
+  const as = scene.tenant.admin.credentials;
+  const { status } = await world.call(createLeadNote, {
+    as,
+    params: { ...scene.params, leadId },
+    body: { text: 'Visitor 0 has a leak', mentions: [] },
+  });
+  expect(status).toBe(201);
+};
+
+const notes = async (leadId: string): Promise<string[]> =>
+  (await queryAll({ partition: belongingsOfLead(view, leadId) }))
+    .map(({ SK }) => SK)
+    .filter((SK) => SK.startsWith('NOTE#'));
+
 const erase = async (leadId: string): Promise<void> => {
   await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId } });
   await world.stack.drain();
@@ -47,12 +64,16 @@ const erase = async (leadId: string): Promise<void> => {
 test('a lead that was erased since the backup stays erased, as the stage knows or the log says', async () => {
   const receiver = await answering(200);
   const { id: webhookId } = await scene.endpoint(receiver.url);
-  const [kept, audited, forgotten, lost] = [
+  const [kept, audited, forgotten, lost, merged] = [
+    await scene.submit(),
     await scene.submit(),
     await scene.submit(),
     await scene.submit(),
     await scene.submit(),
   ];
+  for (const id of [kept, audited, forgotten, lost, merged]) await write(id);
+  const into = { as: scene.as, params: { ...scene.params, leadId: merged }, body: { into: audited } };
+  expect((await world.call(mergeLead, into)).status).toBe(200);
   await world.stack.drain();
   const from = await backUp();
   const days = [(await lead(lost)).day];
@@ -62,27 +83,33 @@ test('a lead that was erased since the backup stays erased, as the stage knows o
     for (const id of [kept, audited, forgotten]) await erase(id);
   });
   const lines = log.filter(({ event }) => event === 'lead.erased').map((line) => JSON.stringify(line));
-  // The first is there without its answers. Of the second, its record is lost; of the third, the audit entry as well.
+  // The first is there without its answers. Of the second and the one that is merged into it, the records are lost; of the third,
+  // the audit entry as well.
   const audits = await queryAll({ partition: auditsOf(view) });
   const ofThird = audits.filter(({ object }) => object.id === forgotten);
   const deliveries = await queryAll({ partition: deliveriesOf(view, webhookId) });
   await deleteEach([
-    ...[audited, forgotten, lost].map((id) => leadKey(view, id)),
+    ...[audited, forgotten, lost, merged].map((id) => leadKey(view, id)),
     ...ofThird.map(({ PK, SK }) => ({ PK, SK })),
     ...deliveries.filter(({ leadId }) => leadId !== kept).map(({ PK, SK }) => ({ PK, SK })),
   ]);
 
-  expect(lines).toHaveLength(3);
-  const { counts } = await run(from, { overwrite: true, erasedByLog: idsIn(lines.join('\n')) });
+  expect(lines).toHaveLength(4);
+  const { counts } = await run(from, {
+    overwrite: true,
+    erasedByLog: idsIn(lines.filter((line) => !line.includes(merged)).join('\n')),
+  });
   await world.stack.drain();
 
-  for (const id of [kept, audited, forgotten]) expect(await lead(id)).toMatchObject({ fields: {}, search: [] });
+  for (const id of [kept, audited, forgotten, merged])
+    expect([await lead(id), await notes(id)]).toMatchObject([{ fields: {}, search: [] }, []]);
+  expect(await notes(lost)).toHaveLength(1);
   expect((await lead(kept)).erasedAt).toBeDefined();
   expect((await lead(audited)).erasedAt).toBeDefined();
   expect(await lead(lost)).toMatchObject(before);
-  expect(counts.erased).toBe(5);
+  expect(counts.erased).toBe(7);
   expect(await countLeads(view, days)).toEqual(counted);
-  expect(receiver.received).toHaveLength(4);
+  expect(receiver.received).toHaveLength(5);
   const answers = (await queryAll({ partition: deliveriesOf(view, webhookId) })).map(
     ({ leadId, attempts }): [string | null, string | null | undefined] => [leadId, attempts[0]?.excerpt],
   );
@@ -91,6 +118,7 @@ test('a lead that was erased since the backup stays erased, as the stage knows o
       [kept, null],
       [audited, null],
       [forgotten, null],
+      [merged, null],
       [lost, 'answer 200'],
     ]),
   );

@@ -3,6 +3,7 @@ import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -33,6 +34,14 @@ export const storedItems = withoutLogEntries(new DynamoDBClient(clientOptions('t
 
 /** Each call has the time of an operator for itself, however long the whole takes. */
 const patiently = <T>(call: () => Promise<T>): Promise<T> => waitingFor('operator', call);
+
+/** The id of a table, which no other has: names are given again. */
+export const idOfTable = (TableName: string): Promise<string> =>
+  patiently(async () => {
+    const { Table } = await storedItems.send(new DescribeTableCommand({ TableName }));
+    if (!Table?.TableId) throw new Error(`The table ${TableName} has no id yet: run this again`);
+    return Table.TableId;
+  });
 
 interface Part {
   table: string;
