@@ -21,11 +21,14 @@ const guarded: readonly string[] = [...operations.filter(({ group }) => group ==
 
 const maxStreamBatches = 10;
 
+/** Otherwise the time is that of the machine that deploys. */
+const withZone = /(?:Z|[+-]\d\d:\d\d)$/;
+
 /** The parts of a campaign that its own settings rule out. */
 export const statedFindings = (stage: StageName, settings: StageSettings, now: Date): Finding[] => {
-  const { campaign, canary, submitConcurrency } = inCampaign(settings);
+  const { campaign, canary, submitConcurrency, adopted } = inCampaign(settings);
   if (!campaign) return [];
-  const { from, until, provisioned, streamBatches } = campaign;
+  const { from, until, provisioned, streamBatches, warm } = campaign;
   const own = `campaign of ${stage} in infra/stages.ts`;
   const unknown = Object.keys(provisioned).filter((id) => !guarded.includes(id));
   const ofSubmit = provisioned[submitForm.id] ?? 0;
@@ -33,6 +36,34 @@ export const statedFindings = (stage: StageName, settings: StageSettings, now: D
     ...(Date.parse(from) < Date.parse(until)
       ? []
       : [refusal(`The campaign begins at ${from} and ends at ${until}, which is no time`, `Correct the ${own}`)]),
+    ...([from, until].every((at) => withZone.test(at))
+      ? []
+      : [
+          refusal(
+            `Of ${from} and ${until}, one does not say in which time zone it is`,
+            `Let both in the ${own} end with Z`,
+          ),
+        ]),
+    ...(Date.parse(from) < now.getTime() && now.getTime() <= Date.parse(until) && Object.keys(provisioned).length > 0
+      ? [
+          {
+            name: 'campaign',
+            refuses: false,
+            says: `The campaign began at ${from}: unless it was deployed before, no executions are provisioned`,
+            ask: `Then let it begin in a quarter of an hour, in the ${own}`,
+          },
+        ]
+      : []),
+    ...(adopted
+      ? [
+          {
+            name: 'campaign',
+            refuses: false,
+            says: `The stage works on the table ${adopted.name}, which it adopted and a campaign does not warm`,
+            ask: `aws dynamodb update-table --table-name ${adopted.name} --warm-throughput ReadUnitsPerSecond=${warm.table.readsPerSecond},WriteUnitsPerSecond=${warm.table.writesPerSecond}, and each index with --global-secondary-index-updates`,
+          },
+        ]
+      : []),
     ...(Date.parse(until) < now.getTime()
       ? [{ name: 'campaign', refuses: false, says: `The campaign ended at ${until}`, ask: `Remove the ${own}` }]
       : []),

@@ -83,6 +83,9 @@ const now = new Date('2026-11-26T10:00:00Z');
 test.each<[string, boolean, Partial<Campaign>, Partial<StageSettings>]>([
   ['which is no time', true, { until: campaign.from }, {}],
   ['ended at', false, { from: '2026-11-01T00:00:00Z', until: '2026-11-02T00:00:00Z' }, {}],
+  ['unless it was deployed before', false, { from: '2026-11-26T09:00:00Z' }, {}],
+  ['in which time zone', true, { until: '2026-12-01T20:00:00' }, {}],
+  ['does not warm', false, {}, { adopted: { name: 'restored', streamArn: 'arn:of-the-stream' } }],
   ['has no canary', true, {}, { canary: false }],
   ['no function that visitors use', true, { provisioned: { 'leads/list': 5 } }, {}],
   ['1500 reserved', true, { provisioned: { 'public/submit-form': 1_600 } }, {}],
