@@ -19,7 +19,7 @@ const progress = recordKind<MigrationRecord>('migration').ofPlatform('MIGRATION'
   title: 'Migration and its progress',
 });
 
-const migrationKey = (name: string): Key<MigrationRecord> => progress.key(platformView, name);
+export const migrationKey = (name: string): Key<MigrationRecord> => progress.key(platformView, name);
 
 export const readMigration = (name: string): Promise<MigrationRecord | undefined> => get(migrationKey(name));
 

@@ -3,6 +3,7 @@ import { commandOf, stop } from '#infra/ops/command.ts';
 import { workOn } from '#infra/ops/stage-resources.ts';
 import { idsIn } from '#lib/ops/recovery/erasures.ts';
 import { undeleteMedia } from '#lib/ops/recovery/media.ts';
+import { repeatMigrations } from '#lib/ops/recovery/migrations.ts';
 import { type Restored, restore } from '#lib/ops/recovery/restore.ts';
 import type { Counts } from '#lib/ops/recovery/runs.ts';
 import type { Selection } from '#lib/ops/recovery/selection.rules.ts';
@@ -84,6 +85,9 @@ const run = async (): Promise<void> => {
   workOn(stage);
   if (apply) await refuseTaken();
   tell(await restore({ ...restoring, apply }));
+  const earlier = await repeatMigrations(from, apply);
+  if (earlier.length > 0)
+    console.log(`The backup is older than ${earlier.join(', ')}: then run npm run migrate -- --stage ${stage}`);
   if (brandId !== undefined)
     console.log(`${await undeleteMedia({ brandId, recordId }, apply)} deleted files of its media`);
   if (!apply) console.log('Nothing was changed. To restore, add --apply yes');

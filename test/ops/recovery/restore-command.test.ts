@@ -9,6 +9,8 @@ import { deliveryId, deliveryKey } from '#lib/delivery/webhooks/deliveries.ts';
 import { releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { countLeads } from '#lib/leads/leads/counters.ts';
 import { insertLead, leadKey } from '#lib/leads/leads/records.ts';
+import { readMigration } from '#lib/migrations/records.ts';
+import { migrate } from '#lib/migrations/run.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
@@ -80,8 +82,17 @@ test('missing records of one brand are restored, and existing ones are overwritt
 
   expect(run('--brand', gone)).toBe('1 restored, 0 same, 0 kept, 0 erased, 0 left out, 0 taken');
   expect(await nameOf(gone)).toBeUndefined();
-  expect(restore('--brand', gone)).toBe('1 restored, 0 same, 0 kept, 0 erased, 0 left out, 0 taken');
-  expect(await nameOf(gone)).toBe('As it was');
+  // The stage has migrated since.
+  const migrated = '0001-brand-lead-shards';
+  const now = () => new Date();
+  await migrate([{ name: migrated, page: async () => ({ changed: 1, next: undefined }) }], {
+    now,
+    hasTime: () => true,
+  });
+  const applied = command('--from', 'restored', '--brand', gone, '--apply', 'yes');
+  expect(applied.stdout).toContain('1 restored, 0 same, 0 kept, 0 erased, 0 left out, 0 taken');
+  expect(applied.stdout).toContain(`older than ${migrated}: then run npm run migrate -- --stage dev`);
+  expect([await nameOf(gone), await readMigration(migrated)]).toEqual(['As it was', undefined]);
   expect(restore('--prefix', '')).toBe('0 restored, 1 same, 1 kept, 0 erased, 0 left out, 0 taken');
   expect(await nameOf(changed)).toBe(before);
   restore('--prefix', `B#${changed}#`, '--overwrite', 'yes');
