@@ -8,7 +8,7 @@ import { prepareForStage } from '#lib/ops/recovery/adopt.ts';
 import { idsIn } from '#lib/ops/recovery/erasures.ts';
 
 const usage = `Prepares a restored table for the stage to work on, in place of its own: what was erased or withdrawn since stays so, what was
-under way is not done twice, and the table gets expiry, stream, recovery and protection. It prints the setting with which the stage
+under way is not done twice, everybody signs in again, and the table gets expiry, stream, recovery and protection. It prints the setting with which the stage
 adopts it. Without --apply it changes nothing. If it was stopped or failed, run it again.
 
   npm run adopt -- --stage <stage> --table <restored table> [--former yes] [--erased <file>] [--rate <units>] [--apply yes]

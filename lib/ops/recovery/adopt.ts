@@ -26,6 +26,8 @@ export interface Adopted {
   carriedOver: number;
   /** Tasks that were carried out after the backup was made. */
   tasks: number;
+  /** Sessions, and links to choose a password: which ended or were used since nobody knows. */
+  sessions: number;
   /** Webhooks that were under way, and are not sent again by themselves. */
   deliveries: number;
   /** Tenants that were erased since: their erasure is to be repeated. */
@@ -43,6 +45,8 @@ const finalItems = {
   },
 };
 
+const sessionLists = new Set(['REFRESH', 'RESET', 'SESSION']);
+
 /** A task that is due later has not been carried out. */
 const isDone = ({ dueAt }: StoredItem, now: Date): boolean => dueAt?.S === undefined || dueAt.S <= now.toISOString();
 
@@ -53,7 +57,7 @@ const isDone = ({ dueAt }: StoredItem, now: Date): boolean => dueAt?.S === undef
 export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
   const { table, former, erasedByLog, unitsPerSecond, apply, now } = adopting;
   requireRestored(table);
-  const report: Adopted = { erased: 0, carriedOver: 0, tasks: 0, deliveries: 0, erasedTenants: [] };
+  const report: Adopted = { erased: 0, carriedOver: 0, tasks: 0, sessions: 0, deliveries: 0, erasedTenants: [] };
   const erasedIds = new Set(erasedByLog);
   const put = async (item: StoredItem): Promise<number> => (apply ? (await putWhere(item, {}, table)).units : 0);
   const drop = async (key: StoredItem): Promise<number> => (apply ? deleteStored(key, table) : 0);
@@ -73,6 +77,10 @@ export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
     const { id, list } = placeOf(item);
     if (list === 'TASK' && isDone(item, now)) {
       report.tasks++;
+      return drop(item);
+    }
+    if (sessionLists.has(list)) {
+      report.sessions++;
       return drop(item);
     }
     const after = settled(item);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { noteChange } from '#lib/accounts/api-keys/rekeying.ts';
-import { brandKey } from '#lib/accounts/brands/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { now as clock } from '#lib/platform/core/clock.ts';
 import {
@@ -11,21 +10,11 @@ import {
   type StoredItem,
   scanPage,
 } from '#lib/platform/table/dynamo/backups.ts';
-import { brandView, get } from '#lib/platform/table/table.ts';
 import { dropLaterRevisions, isPublishedSince } from './content.ts';
 import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
+import { freshRun } from './fresh-run.ts';
 import { paceOf } from './pace.rules.ts';
-import {
-  beginRun,
-  type Counts,
-  endRun,
-  partsOfRun,
-  type RestoreRun,
-  requireRestored,
-  segments,
-  unbegun,
-  writesAtOnce,
-} from './runs.ts';
+import { beginRun, type Counts, endRun, partsOfRun, requireRestored, segments, unbegun, writesAtOnce } from './runs.ts';
 import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
 import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
 
@@ -74,16 +63,6 @@ const sumOf = (all: readonly Counts[]): Counts => {
     for (const [verdict, count] of Object.entries(counts) as [Verdict, number][])
       sum[verdict] = (sum[verdict] ?? 0) + count;
   return sum;
-};
-
-const brandOf = (selection: Selection): string | null => ('brandId' in selection ? selection.brandId : null);
-
-/** A new run. Access to a brand is restored with the brand alone. */
-const freshRun = async (selection: Selection, now: Date): Promise<RestoreRun> => {
-  const brandId = brandOf(selection);
-  const isLost = brandId !== null && (await get(brandKey(brandView(brandId)))) === undefined;
-  const withAccess = isLost && !('recordId' in selection);
-  return { kind: 'restore-run', brandId, withAccess, startedAt: now.toISOString(), endedAt: null, expiresAt: 0 };
 };
 
 /** Restores records from a backup, which is a table beside that of the stage. */

@@ -41,6 +41,7 @@ const partsOf = (key: string): string[] => key.split(/[#:]/);
 export const selects = (selection: Selection, { PK, SK, holder, id }: StoredItem): boolean => {
   if (!('recordId' in selection)) return true;
   const { recordId } = selection;
-  const parts = [...partsOf(PK?.S ?? '').slice(2), ...partsOf(SK?.S ?? ''), ...partsOf(holder?.S ?? '')];
+  // Without the owner and the name of the list.
+  const parts = [...partsOf(PK?.S ?? '').slice(3), ...partsOf(SK?.S ?? ''), ...partsOf(holder?.S ?? '')];
   return parts.includes(recordId) || id?.S === recordId;
 };

@@ -57,7 +57,7 @@ export interface Circumstances {
   overwrite: boolean;
   /** The time of the run, which stamps what it restores. */
   startedAt: string;
-  /** Whether the brand was lost as a whole, so that the access to it is restored too. */
+  /** Whether the brand or the tenant was lost as a whole, so that the access to it is restored too. */
   withAccess: boolean;
   /** Tenants that were erased, and their brands. */
   erasedOwners: ReadonlySet<string>;
@@ -79,8 +79,10 @@ const isOfErased = (item: StoredItem, { erasedOwners }: Circumstances): boolean 
 /** Memberships and credentials. The ones that were withdrawn since the backup are missing just as lost ones are. */
 const isAccess = (item: StoredItem, { selection, withAccess }: Circumstances): boolean => {
   const { owner, list } = placeOf(item);
-  if ('prefix' in selection)
+  if ('prefix' in selection) {
+    if (owner === 'tenant') return list === 'MEMBER' && !withAccess && !selection.prefix.includes('#MEMBER');
     return owner === 'platform' && credentialLists.has(list) && !selection.prefix.startsWith(`P#${list}`);
+  }
   return owner !== 'brand' && !withAccess;
 };
 

@@ -96,6 +96,9 @@ test('a restored table that the stage adopts has what was erased and withdrawn s
   const after = await contentsOf(table);
   expect(after.get(`B#${brandId}#LEAD#${erased} -`)).toMatchObject({ fields: {}, erasedAt: expect.any(String) });
   expect(after.has(noteAt)).toBe(false);
+  const sessions = (records: typeof after) =>
+    [...records.keys()].filter((key) => /#(?:SESSION|REFRESH|RESET)[# ]/.test(key));
+  expect([sessions(before).length > 0, sessions(after)]).toEqual([true, []]);
   expect(after.get(`B#${brandId}#LEAD#${kept} -`)).toEqual(before.get(`B#${brandId}#LEAD#${kept} -`));
   expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${delivery.id}`)).toMatchObject({ status: 'failed' });
   expect(after.get(`B#${brandId}#DELIVERY#${webhookId} ${answered.id}`)).toMatchObject({

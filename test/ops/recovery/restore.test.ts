@@ -174,9 +174,13 @@ test('access that may have been withdrawn since is not restored to a brand that 
   await lose(isAccess);
 
   const { changed } = await restore(restoring({ overwrite: true }));
+  const ofTenant = `T#${furnished.tenant.id}#`;
+  await restore(restoring({ overwrite: true, selection: { prefix: ofTenant } }));
 
   expect(Object.keys(changed)).not.toContain('API_KEY');
   expect([...(await everyRecord()).values()].filter(isAccess)).toEqual([]);
+  await restore(restoring({ selection: { prefix: `${ofTenant}MEMBER` } }));
+  expect([...(await everyRecord()).values()].some(isAccess)).toBe(true);
 });
 
 test.each([
