@@ -16,8 +16,11 @@ export const everyItem = async (table: string): Promise<StoredItem[]> => {
 
 let backups = 0;
 
-/** A table with all that the stage has, as a restore to this moment makes one; returns its name. */
-export const backUp = async (TableName = `restored-${++backups}`): Promise<string> => {
+/** A table with all that the stage has, or with some of it, as a restore to this moment makes one; returns its name. */
+export const backUp = async (
+  TableName = `restored-${++backups}`,
+  which: (item: StoredItem) => boolean = () => true,
+): Promise<string> => {
   await storedItems.send(
     new CreateTableCommand({
       TableName,
@@ -29,7 +32,7 @@ export const backUp = async (TableName = `restored-${++backups}`): Promise<strin
       ],
     }),
   );
-  for (const Item of await everyItem(variable('TABLE_NAME')))
+  for (const Item of (await everyItem(variable('TABLE_NAME'))).filter(which))
     await storedItems.send(new PutItemCommand({ TableName, Item }));
   return TableName;
 };

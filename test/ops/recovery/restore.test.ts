@@ -152,15 +152,16 @@ test('a page is as it was, can be changed again, and is not published a second t
 });
 
 test('a run that did not end does not go on in another table that got the name of the first', async () => {
-  const place = { from: await backUp(), selection: { prefix: `B#${brandId}#LOCATION` } };
-  const ofLocation = ({ PK }: Stored): boolean => PK === `B#${brandId}#LOCATION`;
-  await lose(ofLocation);
+  const prefix = `B#${brandId}#LOCATION`;
+  const small = () => backUp('of-locations', ({ PK }) => PK?.S === prefix);
+  const place = { from: await small(), selection: { prefix } };
+  const ofLocation = ({ PK }: Stored): boolean => PK === prefix;
   const stopped = () => {
     throw new Error('Stopped after a page');
   };
   await expect(restore(restoring({ ...place, onProgress: stopped }))).rejects.toThrow('Stopped');
   await storedItems.send(new DeleteTableCommand({ TableName: place.from }));
-  await backUp(place.from);
+  await small();
   await lose(ofLocation);
   await restore(restoring(place));
   expect([...(await everyRecord()).values()].filter(ofLocation)).toHaveLength(1);
