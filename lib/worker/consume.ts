@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { log } from '#lib/platform/observe/log.ts';
 
-/** What a message says. The error of the parser quotes the text, which may be about people, and is logged. */
+/** Reads a message. The error of the parser quotes the text, which may be about people, and is logged. */
 const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body);
@@ -12,16 +12,19 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. */
+/**
+ * The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. `run` is also told how often
+ * the message has come.
+ */
 export const consume =
-  <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>) => Promise<void>) =>
+  <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>, receives: number) => Promise<void>) =>
   ({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
     waitingFor('worker', async () => {
       const failures = await Promise.all(
-        Records.map(({ messageId, body }) =>
+        Records.map(({ messageId, body, attributes }) =>
           log.with({ messageId }, async () => {
             try {
-              await run(shape.parse(parsed(body)));
+              await run(shape.parse(parsed(body)), Number(attributes?.ApproximateReceiveCount ?? 1));
               return [];
             } catch (error) {
               log.error('message.failed', { error });

@@ -58,8 +58,9 @@ const waiting = async (): Promise<string[]> => {
   return Messages.map(({ Body = '' }) => Body);
 };
 
-const deliver = (bodies: readonly string[]) => {
-  const Records = bodies.map((body, at) => ({ messageId: String(at), body }));
+const deliver = (bodies: readonly string[], receives = 1) => {
+  const attributes = { ApproximateReceiveCount: String(receives) };
+  const Records = bodies.map((body, at) => ({ messageId: String(at), body, attributes }));
   return storeSubmissions({ Records } as unknown as SQSEvent);
 };
 const allStored = { batchItemFailures: [] };
@@ -158,14 +159,19 @@ describe('a submission', () => {
     }
   });
 
-  test('stays in the queue while the table fails', async () => {
+  test('stays in the queue while the table fails, and is not taken for many because it comes again and again', async () => {
+    clock.advance(60_000);
     table.fails('throttled');
     const { leadId } = (await form.submit({ fields: newAnswers() })).data;
     const messages = await waiting();
-    expect((await deliver(messages)).batchItemFailures).toHaveLength(1);
+    const receives = 35;
+    table.fails('refused', { on: ['PutItem'] });
+    const tries = Array.from({ length: receives }, () => messages).flat();
+    const log = await logged(async () => void (await deliver(tries)));
+    expect(log.filter(({ event }) => event === 'message.failed')).toHaveLength(receives);
     await table.heal();
     process.env.TIMEOUT_FACTOR = '20';
-    expect(await deliver(messages)).toEqual(allStored);
+    expect(await deliver(messages, receives + 1)).toEqual(allStored);
     expect((await readLead(leadId)).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { leadErrors } from '#lib/platform/texts/errors.ts';
 import { readForSubmission } from './read.ts';
-import { countTest, countVisit, isOverLimit } from './visits.ts';
+import { countedOnce, countTest, countVisit, isOverLimit } from './visits.ts';
 
 /** The pages that may read the outcome. */
 export type Readers = 'every page' | 'pages of its origin' | 'no page';
@@ -33,7 +33,7 @@ const requireForm = (brand: BrandRecord | undefined, form: FormRecord | undefine
  * Step one of a submission: everything that it depends on, read in one round trip beside the count of the visitor's
  * submissions. Throws `not_found`. One that was taken for later names its form.
  */
-export const receiveSubmission = async (given: GivenSubmission, late?: { formId: string }) => {
+export const receiveSubmission = async (given: GivenSubmission, late?: { formId: string; receives: number }) => {
   const { brandId, slug, testToken, origin, now } = given;
   const view = brandView(brandId);
   const isTest = await isProbe(testToken, `${brandId}/${slug}`, now);
@@ -60,6 +60,8 @@ export const receiveSubmission = async (given: GivenSubmission, late?: { formId:
     isTest,
     /** Whether the visitor has had the answer, and cannot be asked for anything. */
     isLate: late !== undefined,
+    /** How often it was counted, at most: its message came again after each failure. */
+    receives: late?.receives ?? 1,
     visit,
     readers: readersOf(form, given, { isOwnSite: read.isOwnSite, isTest }),
   };
@@ -74,10 +76,10 @@ export const requireAllowed = (readers: Readers): Readers => {
 };
 
 /** Step two: whether the form takes it. Throws `origin_not_allowed`, `form_inactive` or `rate_limited`. */
-export const admitSubmission = async ({ form, readers, visit, isTest }: Received) => {
+export const admitSubmission = async ({ form, readers, visit, isTest, receives }: Received) => {
   requireAllowed(readers);
   if (!form.isActive) throw new Problem('form_inactive', leadErrors().formInactive);
-  const visits = await visit.countFor(form);
+  const visits = countedOnce(await visit.countFor(form), receives);
   return {
     submissionsThisHour: visits.calls,
     /** The visitor sent more than the form expects of one network. */

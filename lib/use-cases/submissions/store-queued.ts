@@ -49,10 +49,10 @@ const refusedLead = async (
 };
 
 /** The lead that the answers make by the form, the location and the limits of now, as of the time when they came. */
-const decideQueued = async (brand: BrandRecord, message: QueuedAnswers): Promise<LeadRecord> => {
+const decideQueued = async (brand: BrandRecord, message: QueuedAnswers, receives: number): Promise<LeadRecord> => {
   const given = { ...message.sent, now: new Date(message.at) };
   try {
-    const received = await receiveSubmission(given, { formId: message.form.id });
+    const received = await receiveSubmission(given, { formId: message.form.id, receives });
     const admitted = await admitSubmission(received);
     const validated = await validateSubmission(received);
     return { ...(await decideLead(received, admitted, validated)), id: message.leadId };
@@ -66,12 +66,12 @@ const decideQueued = async (brand: BrandRecord, message: QueuedAnswers): Promise
  * Stores a submission that was taken while the table failed, once, however often its message comes. Nothing of it is left when
  * its brand was erased meanwhile.
  */
-export const storeQueued = async (message: QueuedSubmission): Promise<void> => {
+export const storeQueued = async (message: QueuedSubmission, receives: number): Promise<void> => {
   const { brandId, leadId, hasKey } = message;
   const view = brandView(brandId);
   const brand = await get(brandKey(view));
   if (!brand) return log.warn('submission.brand_erased', { brandId, leadId });
-  const lead = message.kind === 'lead' ? message.lead : await decideQueued(brand, message);
+  const lead = message.kind === 'lead' ? message.lead : await decideQueued(brand, message, receives);
   const stored = await storeTold(view, lead, { hasKey, shards: brand.leadShards });
   const seconds = Math.round((now().getTime() - Date.parse(lead.createdAt)) / 1000);
   if (!stored.isReplay) log.info('lead.stored', ofLead(stored.leadId));

@@ -74,6 +74,12 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit
   };
 };
 
+/** The count as if each submission had been counted once: those that wait together come again about as often. */
+export const countedOnce = ({ calls, callsInPart }: Count, receives: number): Count => ({
+  calls: Math.ceil(calls / receives),
+  callsInPart: Math.ceil(callsInPart / receives),
+});
+
 export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number =>
   spam.submissionsPerMinute ?? spamDefaults.submissionsPerMinute;
 
