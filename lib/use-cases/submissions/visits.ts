@@ -75,9 +75,10 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit
 };
 
 /** The count as if each submission had been counted once: those that wait together come again about as often. */
-export const countedOnce = ({ calls, callsInPart }: Count, receives: number): Count => ({
-  calls: Math.ceil(calls / receives),
-  callsInPart: Math.ceil(callsInPart / receives),
+export const countedOnce = (count: Count, receives: number): Count => ({
+  ...count,
+  calls: Math.ceil(count.calls / receives),
+  callsInPart: Math.ceil(count.callsInPart / receives),
 });
 
 export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number =>
