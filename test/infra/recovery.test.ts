@@ -180,11 +180,29 @@ test.each([
   expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
 });
 
-const mediaCopy = { from: 'media', to: 'media-copy' };
-const chosen = [
-  ...backupAlarms({ stage: 'prod', hasBackups: true }),
-  ...copyAlarms({ table: { tableName: 'table' }, replicaIn: 'us-west-2', mediaCopy }),
-  ...capacityAlarms({ table: ofAlarms.table, capacity: forLargeLoad.capacity }),
-];
-for (const wanted of chosen) addAlarm(ofAlarms, 'prod', topic, wanted);
+/** Units a minute of the writes of an index, of which the autoscaling keeps at most 700 a second; nothing else is used. */
+const writing =
+  (unitsAMinute: number): Measured =>
+  (metric) =>
+    /^AWS\/DynamoDB ConsumedWriteCapacityUnits GSI2\b/.test(metric) ? [unitsAMinute] : [];
+
+test('capacity-at-maximum rings when an index uses seven tenths of its maximum for a quarter of an hour, and not before', () => {
+  const alarm = alarms.get(capacityAlarmId) as AlarmProperties;
+  expect(rings(alarm, 60, writing(29_400))).toBe(true);
+  expect(rings(alarm, 60, writing(29_399))).toBe(false);
+  expect(rings(alarm, 60, () => [])).toBe(false);
+  expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
+  expect(capacityAlarms({ table: ofAlarms.table, capacity: null })).toEqual([]);
+});
+
+test.each([
+  ['replica-late', 'AWS/DynamoDB ReplicationLatency us-west-2 table', 800, 90_000],
+  ['media-copy-failing', 'AWS/S3 OperationsFailedReplication media-copy media media', 0, 1],
+  ['media-copy-failing', 'AWS/S3 ReplicationLatency media-copy media media', 40, 1_200],
+] as const)('%s rings on %s, within half an hour, and not before', (name, wanted, usual, now) => {
+  const alarm = alarms.get(name) as AlarmProperties;
+  const ofMinutes: Measured = (metric, minute) => (metric === wanted ? [minute < 600 ? usual : now] : []);
+  expect(rings(alarm, 600, ofMinutes)).toBe(false);
+  expect(rings(alarm, 630, ofMinutes)).toBe(true);
+  expect([...sections]).toContain(alarm.AlarmDescription.split('#')[1]);
 });
