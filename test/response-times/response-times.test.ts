@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
 import { bucketOf, merged, timesOf } from '#lib/leads/response-times/histogram.rules.ts';
 import { noteResponse } from '#lib/use-cases/response-times/note.ts';
@@ -73,6 +74,13 @@ test('answers are counted once, by location and person, in business minutes', as
     total: { leads: 0, answered: 0, medianMinutes: null },
     locations: [],
   });
+});
+
+test('an answer is not counted again when its message comes after its lead was erased', async () => {
+  const leadId = await answered(undefined, brand.acme.admin, 5);
+  await world.call(deleteLead, { as: brand.acme.admin.credentials, params: { ...brand.params, leadId } });
+  await noteResponse({ kind: 'note-response', brandId: brand.acme.brandId, leadId });
+  expect((await times()).data.responseTimes.total).toMatchObject({ leads: 1, answered: 1, medianMinutes: 5 });
 });
 
 test('a franchisee and a key of a location see theirs, a stranger sees none', async () => {

@@ -21,6 +21,8 @@ export const noteResponse = ({ brandId, leadId }: JobOf<'note-response'>): Promi
       stored: waitKey(view, leadId),
     });
     if (!brand || !lead || lead.isTest || lead.firstResponseAt === undefined) return;
+    // Its wait, which says whether it was counted, is gone with it.
+    if (lead.erasedAt !== undefined) return;
     if (stored?.responseMinutes !== undefined) return;
     const place = await hoursOf(brand, lead.locationId, waitsSince(lead));
     const minutes = businessMinutes(place, waitsSince(lead), new Date(lead.firstResponseAt));
