@@ -1,11 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handler } from '#functions/workers/run-jobs.ts';
 import { queues } from '#infra/resources.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { chunkKey } from '#lib/platform/jobs/files.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
-import { readLines } from '#lib/platform/media/bucket/lines.ts';
+import { putLines, readLines } from '#lib/platform/media/bucket/lines.ts';
 import { brandWith } from '#test/support/jobs/brand.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -55,4 +55,11 @@ test('a chunk without some of its rows is not applied: nobody is told that all o
   await replaceRows(jobId, jsonl((await rowsOf(jobId)).slice(1)));
   await acme.apply(jobId);
   expect(await acme.job(jobId)).toMatchObject({ status: 'stopped', done: 50 });
+});
+
+test('the file of a chunk without lines is stored without a word of the client in the log', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await putLines(chunkKey(acme.view, 'none', 'undone', 0), []);
+  expect(warned).not.toHaveBeenCalled();
+  expect((await readLines(chunkKey(acme.view, 'none', 'undone', 0)))?.lines).toEqual([]);
 });

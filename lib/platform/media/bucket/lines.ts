@@ -9,9 +9,12 @@ export interface StoredLines<Line> {
 const bodyOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 const store = async (key: string, lines: readonly object[], condition: { IfNoneMatch?: '*'; IfMatch?: string }) => {
+  const body = bodyOf(lines);
   const { ETag } = await putObject({
     Key: key,
-    Body: bodyOf(lines),
+    Body: body,
+    // Of an empty file, the client does not tell it, and writes a warning to the log.
+    ContentLength: Buffer.byteLength(body),
     ContentType: 'application/jsonl; charset=utf-8',
     ...condition,
   });
