@@ -18,6 +18,9 @@ export const table = {
 /** The key attributes of an index, by its name. */
 export const indexKeys = (index: string) => ({ partitionKey: `${index}PK`, sortKey: `${index}SK` });
 
+/** The rule by which media are copied to the second region, as the metrics of the copies name it. */
+export const mediaRule = 'media';
+
 interface QueueDefinition {
   /** Visibility timeout in seconds: twice the consumer's timeout. A crash delays a message by this long. */
   visibilitySeconds: number;

@@ -1,5 +1,5 @@
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { mediaRule } from '#infra/stacks/media-versions.ts';
+import { mediaRule } from '#infra/resources.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 interface Copies extends Pick<Watched, 'replicaIn' | 'mediaCopy'> {

@@ -12,7 +12,7 @@ import {
 import { CfnSecret, type CfnSecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type QueueName, queues } from '#infra/resources.ts';
+import { mediaRule, type QueueName, queues } from '#infra/resources.ts';
 import {
   edgeSecretName,
   mailEventsTopic,
@@ -29,7 +29,7 @@ import {
 import { inboundFolder } from '#lib/delivery/inbound/folder.contract.ts';
 import { jobDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
-import { mediaRule, mediaVersionDays } from './media-versions.ts';
+import { mediaVersionDays } from './media-versions.ts';
 import { queueWithDeadLetters } from './queue.ts';
 import { mediaCopyName } from './recovery-stack.ts';
 import { addTable, adoptTable } from './table.ts';

@@ -1,16 +1,21 @@
 import { workers } from '#infra/resources.ts';
 import { sendMail } from '#lib/delivery/mail/send.ts';
 import { replay, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createLeadCall } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { newId } from '#lib/platform/core/ids.ts';
+import { applyJob, cancelJob, undoJob } from '#lib/platform/jobs/contract.ts';
+import { readLines } from '#lib/platform/media/bucket/lines.ts';
 import { send } from '#lib/platform/queue/queue.ts';
+import { createLocationChange } from '#lib/use-cases/location-changes/contract.ts';
 import { faultPlanOf } from './base/faults.ts';
-import { type Random, randomOf } from './base/random.ts';
+import { randomOf } from './base/random.ts';
 import { buildScene, type Scene } from './brand/scene.ts';
 import { visitsOf } from './brand/visits.ts';
 import { countsAreRight } from './checks/counts.ts';
 import { leadsAreEscalated } from './checks/escalations.ts';
+import { rowsAreChangedOnce } from './checks/jobs.ts';
 import { leadsAreKept } from './checks/leads.ts';
 import { mailsAreSent } from './checks/mails.ts';
 import { nothingIsTold } from './checks/privacy.ts';
@@ -19,22 +24,18 @@ import { webhooksArrive } from './checks/webhooks.ts';
 import { loadedFunction, loadFunction } from './functions/load.ts';
 import type { Called } from './services/table.ts';
 import type { Item } from './table/values.ts';
+import { askingIn } from './world/asking.ts';
+import { changesOf } from './world/changes.ts';
 import { setWorldEnvironment } from './world/environment.ts';
+import { mailsBefore, moodOf } from './world/mails.ts';
 import { peopleOf } from './world/people.ts';
 import { receivingOf } from './world/receiving.ts';
 import { schedulesOf } from './world/schedules.ts';
 import { openWorld } from './world/world.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const sceneAt = Date.UTC(2026, 2, 1, 9);
-
-/** When the mail service takes no mails, or few. */
-const moodOf = (random: Random, now: () => number, beginsAt: number, faultsUntil: number) => {
-  const mood = random.pick(['well', 'well', 'sandbox', 'busy'] as const);
-  const from = random.between(0, faultsUntil);
-  const until = from + random.between(0, 2 * hour);
-  return () => (now() - beginsAt >= from && now() - beginsAt < until ? mood : 'well');
-};
 
 /** More than any seed takes: a world that goes on for longer is not going to be at rest. */
 const maxSteps = 60_000;
@@ -47,6 +48,20 @@ const checks = [
   leadsAreEscalated,
   nothingIsTold,
   tasksAreSent,
+  rowsAreChangedOnce,
+];
+
+/** What people of the brand ask for. */
+const asked = [
+  createLeadCall,
+  deleteLead,
+  releaseQuarantined,
+  replay,
+  updateWebhook,
+  createLocationChange,
+  applyJob,
+  cancelJob,
+  undoJob,
 ];
 
 export interface Prepared {
@@ -59,10 +74,7 @@ export const prepare = async (called?: Called): Promise<Prepared> => {
   setWorldEnvironment();
   const ids = [
     'public/submit-form',
-    deleteLead.id,
-    releaseQuarantined.id,
-    replay.id,
-    updateWebhook.id,
+    ...asked.map(({ id }) => id),
     ...Object.keys(workers).map((name) => `workers/${name}`),
   ];
   await Promise.all(
@@ -82,6 +94,7 @@ export const prepare = async (called?: Called): Promise<Prepared> => {
     await Promise.all([
       send('purges', [{ body: { brandId: newId(now()), window: 0 } }]),
       sendMail({ to: 'nobody@brand.example', subject: '', text: '', html: '' }),
+      readLines('nothing'),
     ]);
     const scene = await buildScene();
     // The ledger of announced leads begins the day after.
@@ -103,11 +116,15 @@ export interface Run {
 /** Days of a brand under the faults of a seed. */
 export const simulate = async ({ scene, items }: Prepared, seed: number, called?: Called): Promise<Run> => {
   const random = randomOf(seed);
-  const beginsAt = sceneAt + 24 * hour + random.between(0, 48) * (hour / 2);
+  // Some begin shortly before the next hour, and so before the next day or the next business hours.
+  const earlyMs = random.chance(0.3) ? random.between(0, 3 * minute) : 0;
+  const beginsAt = sceneAt + 24 * hour + random.between(0, 48) * (hour / 2) - earlyMs;
   const faults = faultPlanOf(random);
   const world = openWorld({ random, beginsAt, items, faults, called });
   const { clockwork, store, queues, behaviour } = world;
-  const people = peopleOf({ world, random, scene, beginsAt, busyUntil: faults.untilMs });
+  const ask = askingIn(world, random, scene);
+  const people = peopleOf({ world, ask, random, scene, beginsAt, busyUntil: faults.untilMs });
+  const changes = changesOf({ world, ask, random, scene, busyUntil: faults.untilMs });
   const visitors = visitsOf({
     clockwork,
     random,
@@ -123,7 +140,9 @@ export const simulate = async ({ scene, items }: Prepared, seed: number, called?
   behaviour.receive = (post) => receiving(post, clockwork.now() - beginsAt);
   behaviour.mail = moodOf(random, clockwork.now, beginsAt, faults.untilMs);
   const schedules = schedulesOf(world);
-  visitors.come(random.between(1, 12), random.between(1, 5) * 60_000);
+  visitors.come(random.between(1, 12), random.between(1, 5) * minute);
+  if (random.chance(0.3)) world.put(mailsBefore(scene.brandId, random, beginsAt));
+  if (random.chance(0.6)) clockwork.plan(random.between(0, faults.untilMs), 'a job', changes.begin);
   schedules.reconcile(72, 168);
   clockwork.plan(120 * hour, 'the endpoint is mended', people.mendWebhook);
   // Later than what is to expire.

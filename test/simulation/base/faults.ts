@@ -57,7 +57,7 @@ const minute = 60_000;
 const outageOf = (random: Random, untilMs: number): FaultPlan['outages'][number] => {
   const fromMs = random.between(0, untilMs);
   return {
-    service: random.pick(['table', 'queues', 'mail', 'localhost']),
+    service: random.pick(['table', 'queues', 'mail', 'localhost', 'objects']),
     fault: random.pick(['throttled', 'broken', 'unconnected', 'silent', 'answer lost']),
     fromMs,
     untilMs: Math.min(untilMs, fromMs + random.between(2_000, 90_000)),

@@ -16,7 +16,9 @@ export const contentOf = <T>({ body }: Request): T => JSON.parse(decoder.decode(
 
 export interface Reply {
   status: number;
-  body: object;
+  /** An object is sent as JSON, a text as it is. */
+  body: object | string;
+  headers?: Record<string, string>;
 }
 
 /** A service that answers a call at once. */
@@ -29,6 +31,8 @@ export interface Service {
   throttled(request: Request): Reply;
   /** How it cancels a call for another one, where it does. */
   conflict?(request: Request): Reply | undefined;
+  /** How it fails, where that is no JSON. */
+  broken?(): Reply;
 }
 
 interface NetworkOptions {
@@ -45,12 +49,16 @@ const errorOf = (name: string, code?: string): Error =>
 /** The socket of a body, whose silence the product limits. Bodies of the world arrive as a whole. */
 const socket = { setTimeout: () => socket, off: () => socket };
 
-const responseOf = ({ status, body }: Reply, isStream: boolean) => {
-  const bytes = Buffer.from(JSON.stringify(body));
+const responseOf = ({ status, body, headers: own }: Reply, isStream: boolean) => {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const arrived = isStream
     ? Object.assign(Readable.from([bytes]), { socket })
     : Object.assign(bytes, { socket, once: (_: string, closed: () => void) => closed() });
-  const headers = { 'content-type': 'application/x-amz-json-1.0', 'content-length': String(bytes.length) };
+  const headers = {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': String(bytes.length),
+    ...own,
+  };
   return { response: new HttpResponse({ statusCode: status, headers, body: arrived }) };
 };
 
@@ -67,16 +75,22 @@ interface Call {
   limitMs: number;
   answer(reply: Reply, afterMs: number): void;
   fail(error: Error, afterMs: number): void;
+  /** Its caller may do again what is done. */
+  disturb(): void;
   /** Reaches the service, which does what it is asked. */
   arrive(then: (reply: Reply) => void, half?: boolean): void;
 }
 
 const nobody = (): void => undefined;
 
+/** Services whose answers are read as streams. */
+const streamed: ReadonlySet<string> = new Set(['localhost', 'objects']);
+
 /** What becomes of a call under each fault. */
 const faulty = (random: Random, travel: () => number): Record<CallFault, (call: Call) => void> => ({
   throttled: ({ request, service, answer }) => answer(service.throttled(request), travel()),
-  broken: ({ answer }) => answer({ status: 500, body: { __type: 'InternalServerError', message: '' } }, travel()),
+  broken: ({ service, answer }) =>
+    answer(service.broken?.() ?? { status: 500, body: { __type: 'InternalServerError', message: '' } }, travel()),
   unconnected: ({ fail }) => fail(errorOf('Error', 'ECONNREFUSED'), travel()),
   'answer lost': ({ arrive, fail }) => arrive(() => fail(errorOf('Error', 'ECONNRESET'), travel())),
   silent: ({ fail, limitMs }) => fail(errorOf('TimeoutError'), limitMs),
@@ -84,8 +98,9 @@ const faulty = (random: Random, travel: () => number): Record<CallFault, (call: 
     arrive(nobody);
     fail(errorOf('TimeoutError'), limitMs);
   },
-  slow: ({ arrive, answer, fail, limitMs }) => {
+  slow: ({ arrive, answer, fail, disturb, limitMs }) => {
     const afterMs = random.between(200, 25_000);
+    if (afterMs >= limitMs) disturb();
     arrive((reply) => (afterMs < limitMs ? answer(reply, afterMs) : fail(errorOf('TimeoutError'), limitMs)));
   },
   half: ({ arrive, answer }) => arrive((reply) => answer(reply, travel()), true),
@@ -117,7 +132,11 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
     const current = invocation && faults();
     const fault = current && callFaultOf(current, random, { service: name, sinceMs: clockwork.sinceMs() });
     const isCrash = crashes(invocation);
-    if (invocation && (fault || isCrash)) invocation.isDisturbed = true;
+    const disturb = (): void => {
+      if (invocation) invocation.isDisturbed = true;
+    };
+    // A late answer alone is no reason to do something twice.
+    if (isCrash || (fault && fault !== 'slow')) disturb();
     trace(`${label}${fault ? ` (${fault})` : ''}${isCrash ? ' (crash)' : ''}`);
 
     const unlessDead = (milliseconds: number, what: string, run: () => void): void =>
@@ -128,8 +147,9 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
       request,
       service,
       limitMs,
+      disturb,
       answer: (reply, afterMs) =>
-        unlessDead(afterMs, 'answer to', () => waiting.resolve(responseOf(reply, name === 'localhost'))),
+        unlessDead(afterMs, 'answer to', () => waiting.resolve(responseOf(reply, streamed.has(name)))),
       fail: (error, afterMs) => unlessDead(afterMs, 'failure of', () => waiting.reject(error)),
       arrive: (then, half = false) =>
         plan(travel(), `arrival of ${label}`, () => {

@@ -22,7 +22,15 @@ export const ports = { steady: 9001, weak: 9002, leaving: 9003 } as const;
 export const recipients = ['office@brand.example', 'sales@brand.example'] as const;
 const adminEmail = 'admin@brand.example';
 /** Those who are told when nobody answers, one after the other. */
-const watchers = ['first@brand.example', 'second@brand.example'] as const;
+export const watchers = ['first@brand.example', 'second@brand.example'] as const;
+
+/** Until the first of them is told, and from then until the second one is. */
+export const escalatedAfterMinutes = 15;
+
+/** The address of one of the franchisees. */
+export const workerAddress = (at: number): string => `worker-${at}@brand.example`;
+
+export const storeCode = (at: number): string => `S-${at}`;
 
 const fields = [
   { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
@@ -42,6 +50,8 @@ export interface Scene {
   workerIds: string[];
   /** Endpoints of webhooks by the port of their receiver. */
   endpoints: Map<number, string>;
+  /** Their secrets by the port of their receiver. */
+  secrets: Map<number, string>;
 }
 
 const ask = async (operation: Operation, call: HttpCall): Promise<HttpAnswer['data']> => {
@@ -72,34 +82,33 @@ export const buildScene = async (): Promise<Scene> => {
   const headers = { 'x-api-key': key };
   const params = { brandId };
   const locationIds: string[] = [];
-  for (const name of ['North', 'South'])
-    locationIds.push(
-      idIn(await ask(createLocation, { headers, params, body: { name, status: 'active' } }), 'location'),
-    );
+  for (const [at, name] of ['North', 'South'].entries()) {
+    const body = { name, status: 'active', storeCode: storeCode(at) };
+    locationIds.push(idIn(await ask(createLocation, { headers, params, body }), 'location'));
+  }
   const asked = { name: 'Contact', fields, notificationEmails: [recipients[0]], spam: { blockedWords: ['casino'] } };
   const made = (await ask(createForm, { headers, params, body: asked })).form as { id: string; slug: string };
   const autoresponder = { enabled: true, subject: 'Thank you', body: 'We call you back.' };
   const settings = { notificationEmails: [recipients[1]], autoresponder };
   await ask(updateBrandEmailSettings, { headers, params, body: settings });
   const workers = [0, 1].map((at) =>
-    newUser(
-      { tenantId, email: `worker-${at}@brand.example`, passwordHash: 'none', firstName: 'Wil', lastName: 'Work' },
-      now(),
-    ),
+    newUser({ tenantId, email: workerAddress(at), passwordHash: 'none', firstName: 'Wil', lastName: 'Work' }, now()),
   );
   const workerIds = workers.map(({ user }) => user.id);
   for (const { user, writes: made } of workers)
     await commit([...made, ...newMember({ tenantId, brandId, userId: user.id, role: 'franchisee', locationIds })]);
   await ask(updateAssignmentRules, { headers, params, body: { general: { assign: 'round_robin' } } });
   const steps = watchers.map((address, at) => ({
-    afterBusinessMinutes: 15 * (at + 1),
+    afterBusinessMinutes: escalatedAfterMinutes * (at + 1),
     tell: { addresses: [address] },
   }));
   await ask(updateEscalations, { headers, params, body: { general: steps } });
-  const endpoints = new Map<number, string>();
+  const [endpoints, secrets] = [new Map<number, string>(), new Map<number, string>()];
   for (const port of Object.values(ports)) {
     const body = { url: `http://127.0.0.1:${port}/leads` };
-    endpoints.set(port, idIn(await ask(createWebhook, { headers, params, body }), 'webhook'));
+    const made = await ask(createWebhook, { headers, params, body });
+    endpoints.set(port, idIn(made, 'webhook'));
+    secrets.set(port, String(made.secret));
   }
-  return { brandId, key: headers, formSlug: made.slug, formId: made.id, locationIds, workerIds, endpoints };
+  return { brandId, key: headers, formSlug: made.slug, formId: made.id, locationIds, workerIds, endpoints, secrets };
 };

@@ -56,4 +56,18 @@ export const bugsOfWebhooks: readonly Bug[] = [
     find: 'await forgetAnswersTo(view, leadId, new Date(becameLeadAt));',
     instead: '',
   },
+  {
+    name: 'the signature of a webhook leaves out its id',
+    file: 'lib/delivery/webhooks/signature.ts',
+    find: 'sign(content, secret)',
+    instead: "sign(content.slice(content.indexOf('.') + 1), secret)",
+    isExpression: true,
+  },
+  {
+    name: 'a replay sends what is delivered',
+    file: 'lib/delivery/webhooks/replay.ts',
+    find: "status === 'failed' && leadId !== null",
+    instead: "status !== 'pending' && leadId !== null",
+    isExpression: true,
+  },
 ];

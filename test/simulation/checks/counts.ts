@@ -30,8 +30,21 @@ export const countsAreRight = ({ store }: Watched): Check => {
     return sum;
   };
 
+  /** Leads that somebody answered, and how many of them are counted. */
+  const answered = new Set<string>();
+  const responses = (): number => {
+    let sum = 0;
+    for (const [name, item] of store.items)
+      if (name.includes('#RESPONSE_TIMES#'))
+        for (const [attribute, { N }] of Object.entries(item)) if (/^d\d\db/.test(attribute)) sum += Number(N);
+    return sum;
+  };
+
   return {
     changed: ({ key, before, after }) => {
+      if (isLead(after) && after.firstResponseAt) answered.add(key);
+      if (key.includes('#RESPONSE_TIMES#'))
+        require(responses() <= answered.size, 'No answer is counted twice', () => `${responses()} of ${answered.size}`);
       if (after && counts(after) && !after.erasedAt && !(before && counts(before)))
         add(stored, `${text(after, 'locationId') ?? 'none'} ${text(after, 'day')}`, 1);
       if (!/#DAILY#/.test(key)) return;
@@ -43,6 +56,8 @@ export const countsAreRight = ({ store }: Watched): Check => {
       }
     },
     atRest: () => {
+      const owed = [...answered].filter((key) => !store.items.get(key)?.erasedAt).length;
+      require(responses() >= owed, 'Every answer is counted', () => `${responses()} of ${owed}`);
       const all = [...stored.values()].reduce((sum, leads) => sum + leads, 0);
       for (const [name, leads] of stored)
         require(counted.get(name) === leads, 'Every lead is counted', () =>

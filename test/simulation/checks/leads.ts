@@ -5,7 +5,7 @@ import { type Check, require, type Watched } from './check.ts';
 
 export const isLead = (item: Item | undefined): item is Item => item?.kind?.S === 'lead';
 
-const leadNameOf = (brandId: string, leadId: string): string => `B#${brandId}#LEAD#${leadId}\n-`;
+export const leadNameOf = (brandId: string, leadId: string): string => `B#${brandId}#LEAD#${leadId}\n-`;
 
 /** What is acknowledged is stored, once, and never lost. */
 export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
@@ -17,7 +17,10 @@ export const leadsAreKept = ({ store, scene, visits }: Watched): Check => {
 
   const note = ({ key, before, after }: TableChange): void => {
     if (before && !after) require(!isLead(before), 'A lead is never removed', () => key);
-    if (before || !isLead(after)) return;
+    if (!isLead(after)) return;
+    const isKept = after.quarantine !== undefined || after.expiresAt === undefined;
+    require(isKept, 'Only what is held back expires', () => key);
+    if (before) return;
     const number = visitNumberIn(JSON.stringify(after)) ?? -1;
     visitOf.set(key, number);
     leadsOf.set(number, (leadsOf.get(number) ?? new Set()).add(key));

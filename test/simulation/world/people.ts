@@ -1,17 +1,18 @@
 import { replay, updateWebhook } from '#lib/delivery/webhooks/contract.ts';
+import { createLeadCall } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
-import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { Random } from '#test/simulation/base/random.ts';
-import { ports, type Scene } from '#test/simulation/brand/scene.ts';
-import { type HttpCall, httpAnswer, httpEvent } from '#test/simulation/functions/http.ts';
-import { loadedFunction } from '#test/simulation/functions/load.ts';
+import { escalatedAfterMinutes, ports, type Scene } from '#test/simulation/brand/scene.ts';
+import type { Ask } from './asking.ts';
 import type { World } from './world.ts';
 
-const timeoutSeconds = 10;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const firstStepMs = escalatedAfterMinutes * minute;
 
 interface PeopleOptions {
   world: World;
+  ask: Ask;
   random: Random;
   scene: Scene;
   beginsAt: number;
@@ -19,31 +20,28 @@ interface PeopleOptions {
   busyUntil: number;
 }
 
-/** The people of the brand: they erase leads, release what was held back, and mend an endpoint after days. */
-export const peopleOf = ({ world, random, scene, beginsAt, busyUntil }: PeopleOptions) => {
-  const { clockwork, invoke, store } = world;
-
-  /** Asks again until there is an answer, and calls `then` after it. */
-  const ask = (operation: Operation, call: Omit<HttpCall, 'headers'>, then: () => void = () => undefined): void => {
-    const at = new Date(clockwork.now());
-    const event = httpEvent(operation, { ...call, headers: scene.key }, at);
-    invoke(operation.id, timeoutSeconds, loadedFunction(operation.id), event, (end) => {
-      const status = 'answer' in end ? httpAnswer(end.answer).status : 500;
-      clockwork.trace(`${operation.id}#${end.invocation.number}: ${status}`);
-      if (status < 500 && status !== 429) then();
-      else clockwork.plan(random.between(1_000, 20_000), `${operation.id} again`, () => ask(operation, call, then));
-    });
-  };
-
+/** The people of the brand: they call visitors, erase leads, release what was held back, and mend an endpoint after days. */
+export const peopleOf = ({ world, ask, random, scene, beginsAt, busyUntil }: PeopleOptions) => {
+  const { clockwork, store } = world;
   const params = { brandId: scene.brandId };
   /** At once, while what follows a submission is under way, or hours later. */
   const laterToday = (): number => random.between(0, random.chance(0.5) ? 3_000 : busyUntil + hour);
+
+  /** Some time, or just when the first step of the escalations of a lead of now is carried out. */
+  const whenCalled = (): number => {
+    const sweptAt = Math.ceil((clockwork.now() + firstStepMs) / minute) * minute;
+    return random.chance(0.5) ? sweptAt + random.between(0, 4_000) - clockwork.now() : laterToday();
+  };
 
   return {
     /** Somebody of the brand may do something about a lead that is new. */
     see: (leadId: string, isHeld: boolean): void => {
       if (random.chance(0.25))
         clockwork.plan(laterToday(), `erase ${leadId}`, () => ask(deleteLead, { params: { ...params, leadId } }));
+      if (!isHeld && random.chance(0.25))
+        clockwork.plan(whenCalled(), `call about ${leadId}`, () =>
+          ask(createLeadCall, { params: { ...params, leadId }, body: { result: 'reached' } }),
+        );
       if (isHeld && random.chance(0.7))
         clockwork.plan(laterToday(), `release ${leadId}`, () =>
           ask(releaseQuarantined, { params: { ...params, leadId } }),

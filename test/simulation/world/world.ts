@@ -10,6 +10,7 @@ import { openStream } from '#test/simulation/functions/stream.ts';
 import { setMachine } from '#test/simulation/loading/globals.ts';
 import { forgetAll } from '#test/simulation/loading/hooks.ts';
 import { mailService, type SentMail } from '#test/simulation/services/mail.ts';
+import { objectsService } from '#test/simulation/services/objects.ts';
 import { openQueues } from '#test/simulation/services/queues.ts';
 import { type Post, type Reception, setReceivers } from '#test/simulation/services/receivers.ts';
 import { secretsService } from '#test/simulation/services/secrets.ts';
@@ -86,6 +87,7 @@ export const openWorld = ({ random, beginsAt, items, faults: plan, called }: Wor
       accepted: (mail: SentMail, by: Invocation) => tell((check) => check.mailed?.(mail, by)),
     }),
     localhost: secretsService,
+    objects: objectsService(),
   };
   const network = networkOf({ clockwork, random, services, faults });
   const receive = (post: Post): Reception => {
@@ -145,6 +147,11 @@ export const openWorld = ({ random, beginsAt, items, faults: plan, called }: Wor
         await clockwork.runUntil(done.promise);
         return done.promise;
       }),
+    /** Stores an item that was there before the world began. */
+    put: (item: Item): void => {
+      store.write(item, item);
+      called?.('PutItem', { TableName: 'world', Item: item }, { status: 200, body: {} });
+    },
     /** Removes what is past its expiry, as the table does within days. */
     expire: (): void => {
       for (const item of [...store.items.values()]) {
