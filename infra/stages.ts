@@ -86,7 +86,7 @@ interface ScaledUnits {
   writes: Bounds;
 }
 
-/** What is provisioned of the table and of each index, in every region with a replica. */
+/** Units that are provisioned of the table and of each index, in every region with a replica. */
 export interface Capacity {
   table: ScaledUnits;
   index: ScaledUnits;

@@ -48,7 +48,7 @@ export const largeAim = (measured: Measured): string => {
 const only = (usage: Usage, ...names: PriceName[]): string =>
   usd(names.reduce((sum, name) => sum + usdOf(name, (usage[name] ?? 0) * 1e6), 0));
 
-/** What is left in a large stage, and what would lower it and is not built. */
+/** The cost that is left in a large stage, and changes that would lower it and are not built. */
 export const largeRest = (measured: Measured): string => {
   const done = doneUsage(measured, 'busy');
   const rest = inLargeStage(done);

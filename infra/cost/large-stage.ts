@@ -27,7 +27,7 @@ const accessLogs = ({ edgeRequest = 0, apiRequest = 0 }: Usage): number =>
 
 const { usedCapacity, reservedCapacity } = assumptions;
 
-/** What a large, steady load is cheaper with, each on top of those before. */
+/** Settings that make a large, steady load cheaper, each on top of those before. */
 export const stepsAt = (used = usedCapacity.value): Step[] => [
   { says: `\`capacity\`, ${Math.round(used * 100)} % of it used`, apply: (usage) => byHour(usage, used) },
   { says: '`traces: false`', apply: (usage) => ({ ...usage, trace: 0 }) },
@@ -41,7 +41,7 @@ export const stepsAt = (used = usedCapacity.value): Step[] => [
 export const inLargeStage = (usage: Usage, used?: number): Usage =>
   stepsAt(used).reduce((sum, { apply }) => apply(sum), usage);
 
-/** What is always provisioned, reserved for a year. */
+/** The usage with the part that is always provisioned reserved for a year. */
 export const reserved = (usage: Usage): Usage => {
   const part = (quantity = 0): number => quantity * reservedCapacity.value;
   const written = moved(usage, 'provisionedWrite', 'reservedWrite', part(usage.provisionedWrite));

@@ -13,7 +13,7 @@ export const ofOneTable = {
   writes: { service: 'dynamodb', code: 'L-AB614373', usual: 40_000 },
 } as const;
 
-/** What may be provisioned of all tables and indexes in the region. */
+/** The quotas of all tables and indexes in the region together. */
 const ofAccount = {
   reads: { service: 'dynamodb', code: 'L-34F6A552', usual: 80_000 },
   writes: { service: 'dynamodb', code: 'L-34F8CCC8', usual: 80_000 },
@@ -35,7 +35,7 @@ const coldForCampaign = ({ capacity, campaign }: StageSettings): string[] =>
       })
     : [];
 
-/** What the settings rule out by themselves. */
+/** Settings that cannot be together, whatever the account permits. */
 export const statedCapacityFindings = (stage: StageName, settings: StageSettings): Finding[] => {
   const { capacity, adopted } = settings;
   const cold = coldForCampaign(settings);

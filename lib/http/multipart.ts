@@ -44,7 +44,7 @@ const parsed = async (event: RequestEvent, body: string, boundary: string): Prom
   const request: { event: { headers: object; body?: unknown; isBase64Encoded: boolean } } = {
     event: {
       ...event,
-      // Of several boundaries, it is the one by which the body was judged.
+      // A header may name several boundaries: this is the one by which the body was judged.
       headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       body: Buffer.from(body).toString('base64'),
       isBase64Encoded: true,

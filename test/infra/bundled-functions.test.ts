@@ -86,7 +86,7 @@ test('a stack in the log of a deployed function names the line of the sources', 
   const stack = await resolveStack('workers/send-mail', JSON.stringify({ error }));
   const [, line] = /\blib\/worker\/consume\.ts:(\d+):/.exec(stack) ?? [];
   const source = readFileSync(new URL('../../lib/worker/consume.ts', import.meta.url), 'utf8').split('\n');
-  expect(source[Number(line) - 1]).toContain('shape.parse(JSON.parse(body))');
+  expect(source[Number(line) - 1]).toContain('shape.parse(parsed(body))');
   expect(stack).not.toContain('index.mjs');
 });
 

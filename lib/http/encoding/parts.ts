@@ -3,7 +3,7 @@ import { decoderFor } from './charset.ts';
 /** A multipart body of which each byte is one character, and what its parts say of their encoding. */
 interface Parts {
   text: string;
-  /** What is between its parts; undefined where the content type does not say it. */
+  /** The text between its parts; undefined where the content type does not say it. */
   boundary: string | undefined;
   /** Whether it has the mark of its end. */
   isComplete: boolean;

@@ -139,7 +139,7 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     }
   };
 
-  // What comes back may be sealed with earlier keys, which are not to be dropped before the next `rekey`.
+  // Restored values may be sealed with earlier keys, which are not to be dropped before the next `rekey`.
   if (apply) await noteChange(clock());
   // `allSettled` and not `all`: when one part fails, the others must have ended before the caller is told.
   const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => runSegment(segment)));

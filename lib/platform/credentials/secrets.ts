@@ -8,7 +8,7 @@ import { documents } from './purposes.contract.ts';
 
 const answer = z.object({ SecretString: z.string() });
 
-/** What JSON says; undefined of other text. */
+/** The value of a JSON text; undefined of other text. */
 const parsed = (text = ''): unknown => {
   try {
     return JSON.parse(text);

@@ -9,6 +9,7 @@ import * as deploy from '@aws-sdk/client-codedeploy';
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as events from '@aws-sdk/client-eventbridge';
 import * as lambda from '@aws-sdk/client-lambda';
+import * as route53 from '@aws-sdk/client-route-53';
 import * as s3api from '@aws-sdk/client-s3';
 import * as secretsmanager from '@aws-sdk/client-secrets-manager';
 import * as quotas from '@aws-sdk/client-service-quotas';
@@ -30,6 +31,7 @@ const services: Record<string, object> = {
   events,
   lambda,
   logs,
+  route53,
   s3api,
   secretsmanager,
   'service-quotas': quotas,

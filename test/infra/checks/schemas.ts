@@ -18,7 +18,7 @@ growMemoryAtOnce();
 const engine = new CelEngine();
 afterAll(() => engine.free());
 const { templates } = await import('./synthesised.ts');
-const { templateForLargeLoad } = await import('./large-load.ts');
+const { templateForLargeLoad } = await import('../large-load.ts');
 
 /** The errors that CloudFormation would report for a template, by AWS's published schemas of its resources. */
 const refusalsOf = (template: string): string[] =>

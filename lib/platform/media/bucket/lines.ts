@@ -13,7 +13,7 @@ const store = async (key: string, lines: readonly object[], condition: { IfNoneM
   const { ETag } = await putObject({
     Key: key,
     Body: body,
-    // Of an empty file, the client does not tell it, and writes a warning to the log.
+    // The client does not tell the length of an empty file by itself, and writes a warning to the log.
     ContentLength: Buffer.byteLength(body),
     ContentType: 'application/jsonl; charset=utf-8',
     ...condition,

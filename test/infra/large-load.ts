@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { settingsOf } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
-import { forLargeLoad } from './synthesise.ts';
+import { forLargeLoad } from './checks/synthesise.ts';
 
 /** No stage has these settings by itself. */
 export const templateForLargeLoad = (): string => {
