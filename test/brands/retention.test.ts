@@ -1,14 +1,19 @@
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { listAuditLog } from '#lib/accounts/audit-log/contract.ts';
 import { updateBrand } from '#lib/accounts/brands/contract.ts';
-import { createForm } from '#lib/leads/forms/contract.ts';
+import { createForm, listForms } from '#lib/leads/forms/contract.ts';
 import { getLead, listLeads } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { newId } from '#lib/platform/core/ids.ts';
 import { commit } from '#lib/platform/table/commit.ts';
+import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { brandView, get, type Item, keyIn } from '#lib/platform/table/table.ts';
 import { update } from '#lib/platform/table/write.ts';
+import { perBatch, storedLead, writeBatch } from '#test/bench/stored-leads.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -82,6 +87,20 @@ test('a lead that cannot be erased does not block others, and fails the job', as
   await setVersion(1);
   expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: [] });
   expect(await get(leadKey(view, poison))).toMatchObject({ erasedAt: clock.now().toISOString() });
+  await keep(null);
+});
+
+test('a schedule erases more leads than one page of a job', async () => {
+  const { forms } = (await world.call(listForms, await call())).data;
+  const owner = { brandId: acme.brandId, formId: forms[0]?.id ?? '', locationId: newId(clock.now()) };
+  const items = Array.from({ length: 201 }, (_, number) => storedLead(owner, number));
+  const write = (input: BatchWriteCommandInput) => documents.send(new BatchWriteCommand(input));
+  for (let at = 0; at < items.length; at += perBatch)
+    await writeBatch(write, variable('TABLE_NAME'), items.slice(at, at + perBatch));
+  expect((await leads()).length).toBeGreaterThan(0);
+  await keep(1);
+  await expire();
+  expect(await leads()).toEqual([]);
   await keep(null);
 });
 
