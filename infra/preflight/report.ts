@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** Whoever is signed in may have another region, or none. */
+/** The profile that is signed in may have another region, or none. */
 const inRegion = (ask: string, region: string): string => ask.replace(/^aws \S+ \S+/, `$& --region ${region}`);
 
 /** The findings in words, those that refuse a deployment first. */

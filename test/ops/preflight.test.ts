@@ -363,7 +363,7 @@ test('a deployment is refused until what was found is accepted by name', async (
   expect(refused.out).toContain('dev has no alarmAddress: nobody gets alarms');
   expect(refused.error).toContain('Nothing was deployed');
   expect(refused.out).toContain('aws sesv2 delete-email-identity --region us-east-1 --email-identity ');
-  // What is printed can be typed as it is.
+  // The printed option can be typed as it is.
   const printed = refused.error.trim().split(' ').slice(-2);
   expect(printed).toEqual(['--despite', 'account,mailDomain,alarmAddress,mail-identity']);
   const accepted = await run(path, 'deploy', ...printed);

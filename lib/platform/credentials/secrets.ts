@@ -3,19 +3,13 @@ import { askExtension } from '#lib/platform/calls/secrets-extension.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { type Variable, variable } from '#lib/platform/core/env.ts';
+import { jsonIfBegins } from '#lib/platform/core/json-text.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { documents } from './purposes.contract.ts';
 
 const answer = z.object({ SecretString: z.string() });
 
-/** The value of a JSON text; undefined of other text. */
-const parsed = (text = ''): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+const parsed = (text = ''): unknown => jsonIfBegins(text, '{');
 
 const read = async <Shape extends z.ZodType>(id: string, shape: Shape): Promise<z.output<Shape>> => {
   const { status, body } = await askExtension(id);
