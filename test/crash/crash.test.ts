@@ -13,7 +13,7 @@ import { ownPort } from '#test/support/outside/ports.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { working } from './working.ts';
 
-const submissions = 1000;
+const submissions = 600;
 /** While visitors submit, and again while the webhooks of their submissions leave: most of them wait until nobody submits. */
 const killsInEach = 3;
 const visitorsAtOnce = 16;
@@ -86,7 +86,9 @@ const startReceiver = async () => {
   };
 };
 
-const until = async (what: string, seconds: number, done: () => Promise<boolean>): Promise<void> => {
+/** Asks until it is done; the limit, of a machine several times slower than usual, ends what would never be. */
+const until = async (what: string, done: () => Promise<boolean>): Promise<void> => {
+  const seconds = 600;
   const deadline = Date.now() + seconds * 1000;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`${what} within ${seconds} s`);
@@ -99,8 +101,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('after six kills in a thousand submissions no lead is lost, doubled or miscounted', {
-  timeout: 900_000,
+test('after six kills in six hundred submissions no lead is lost, doubled or miscounted', {
+  timeout: 1_800_000,
 }, async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'));
   await launch();
@@ -168,7 +170,7 @@ test('after six kills in a thousand submissions no lead is lost, doubled or misc
     const before = done();
     for (let kill = 1; kill <= killsInEach; kill++) {
       const moment = before + Math.floor(((kill - Math.random()) * (submissions - before)) / (killsInEach + 1));
-      await until(what, 300, async () => done() >= moment);
+      await until(what, async () => done() >= moment);
       stopHard();
       await exited();
       restarting = launch();
@@ -179,7 +181,7 @@ test('after six kills in a thousand submissions no lead is lost, doubled or misc
   await killDuring('the next submissions are answered', () => leads.size);
   await visiting;
   // Otherwise, no kill would meet a webhook that is being sent.
-  expect(receiver.idsOf.size).toBeLessThan(submissions - 200);
+  expect(receiver.idsOf.size).toBeLessThan(submissions - 100);
   receiver.hurry();
   const replying = people.replyToAll();
   await killDuring('the next webhooks arrive', () => receiver.idsOf.size);
@@ -188,13 +190,13 @@ test('after six kills in a thousand submissions no lead is lost, doubled or misc
 
   const acknowledged = [...leads.values()];
   expect(new Set(acknowledged).size).toBe(submissions);
-  await until('every webhook arrives', 300, async () => acknowledged.every((leadId) => receiver.idsOf.has(leadId)));
+  await until('every webhook arrives', async () => acknowledged.every((leadId) => receiver.idsOf.has(leadId)));
   expect(acknowledged.filter((leadId) => receiver.idsOf.get(leadId)?.size !== 1)).toEqual([]);
 
-  await until('every lead is counted', 150, async () => (await counts()) >= earlier.counted + submissions);
+  await until('every lead is counted', async () => (await counts()) >= earlier.counted + submissions);
   expect(await counts()).toBe(earlier.counted + submissions);
 
-  await until('all work is done and told', 150, people.isDone);
+  await expect.poll(people.unsettled, { interval: 1000, timeout: 600_000 }).toEqual([]);
   expect(await people.faults()).toEqual([]);
 
   const isListed = (leadId: string) => !people.merged().includes(leadId);

@@ -208,12 +208,12 @@ export const working = async ({ demo, isRunning, killed }: Given) => {
     /** Leads that lists leave out. */
     merged: () => of('merge'),
     replyToAll: () => Promise.all(of('answer').map((leadId) => reply(leadId, visitorOf.get(leadId) ?? ''))),
-    /** Whether everything was done and told; asks for each lead until it was. */
-    isDone: async (): Promise<boolean> => {
+    /** What is not yet done, or told, exactly once; asks for each lead until it was. */
+    unsettled: async (): Promise<string[]> => {
       const left = [...worked.keys()].filter((leadId) => !settled.has(leadId));
       const faults = await faultsOf(left);
       for (const leadId of left) if (!faults.some((fault) => fault.startsWith(leadId))) settled.add(leadId);
-      return faults.length === 0;
+      return faults;
     },
     /** What was not done, or told, exactly once; empty when everything was. */
     faults: () => faultsOf([...worked.keys()]),
