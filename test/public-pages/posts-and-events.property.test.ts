@@ -222,6 +222,6 @@ test('whatever is edited, published, scheduled and moved, the public sees exactl
       await model.check();
       await model.leave();
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
 }, 120_000);

@@ -4,12 +4,12 @@ import { bugs } from './bugs/bugs.ts';
 import { patched } from './loading/patch.ts';
 import { runSimulation } from './run-process.ts';
 
-const digestIn = (output: string): string | undefined => /^Seed 4: \d+ steps, (\w{64})$/m.exec(output)?.[1];
+const digestIn = (output: string): string | undefined => /^Seed 2: \d+ steps, (\w{64})$/m.exec(output)?.[1];
 
 test('no promise is broken in the first seeds, and a seed replays alike, alone or after others', async () => {
-  const several = await runSimulation('--seeds', '4');
+  const several = await runSimulation('--seeds', '2');
   expect(several, several.output).toMatchObject({ code: 0 });
-  const alone = await runSimulation('--seed', '4');
+  const alone = await runSimulation('--seed', '2');
   expect(digestIn(alone.output)).toBeDefined();
   expect(digestIn(alone.output)).toBe(digestIn(several.output));
 });

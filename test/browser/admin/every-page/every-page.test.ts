@@ -109,8 +109,9 @@ test.concurrent.for(['brand_admin', 'marketing', 'franchisee', 'staff'] as const
   async (who, { onTestFinished }) => {
     const walker = await signedIn(who, { onTestFinished });
     const paths = routes.signedIn.filter((path) => !isOfOthers(who, path));
-    // Marketing has the pages of the brand admin, with fewer buttons.
-    expect(await walk(walker, paths, { who, isBrief: who === 'marketing' })).toEqual({
+    // These have the pages of the brand admin, marketing with fewer buttons.
+    const isBrief = who === 'marketing' || who === 'staff';
+    expect(await walk(walker, paths, { who, isBrief })).toEqual({
       faults: [],
       refused: paths.filter((path) => isHidden(who, path)),
     });
