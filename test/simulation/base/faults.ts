@@ -1,3 +1,4 @@
+import { type QueueName, queues } from '#infra/resources.ts';
 import type { Random } from './random.ts';
 
 /** What goes wrong with one call of a service. */
@@ -37,7 +38,7 @@ const callFaults: readonly CallFault[] = [
 export interface FaultPlan {
   calls: { fault: CallFault; share: number }[];
   /** Times in which every call of a service fails alike, in milliseconds from the beginning. */
-  outages: { service: string; fault: CallFault; fromMs: number; untilMs: number }[];
+  outages: { service: string; queue?: QueueName; fault: CallFault; fromMs: number; untilMs: number }[];
   /** Of invocations: ended at a call, without an answer. */
   crash: number;
   /** Of invocations: the clock is minutes off. */
@@ -54,7 +55,9 @@ export interface FaultPlan {
 
 const minute = 60_000;
 
-const outageOf = (random: Random, untilMs: number): FaultPlan['outages'][number] => {
+type Outage = FaultPlan['outages'][number];
+
+const outageOf = (random: Random, untilMs: number): Outage => {
   const fromMs = random.between(0, untilMs);
   return {
     service: random.pick(['table', 'queues', 'mail', 'localhost', 'objects']),
@@ -64,6 +67,13 @@ const outageOf = (random: Random, untilMs: number): FaultPlan['outages'][number]
   };
 };
 
+/** One queue takes nothing and the others do: what was sent to them is no proof that all was. */
+const queueOutageOf = (random: Random, untilMs: number): Outage => ({
+  ...outageOf(random, untilMs),
+  service: 'queues',
+  queue: random.pick(Object.keys(queues) as [QueueName, ...QueueName[]]),
+});
+
 /** Each seed has some kinds of faults, and few or many of each: all at once would hide what only two of them do. */
 export const faultPlanOf = (random: Random): FaultPlan => {
   const share = (most: number): number => (random.chance(0.5) ? random.next() * most : 0);
@@ -71,7 +81,10 @@ export const faultPlanOf = (random: Random): FaultPlan => {
   const untilMs = (random.chance(0.3) ? random.between(40, 240) : random.between(4, 20)) * minute;
   return {
     calls: callFaults.map((fault) => ({ fault, share: share(0.06) })),
-    outages: Array.from({ length: random.between(0, 3) }, () => outageOf(random, untilMs)),
+    outages: [
+      ...Array.from({ length: random.between(0, 3) }, () => outageOf(random, untilMs)),
+      ...Array.from({ length: random.between(0, 2) }, () => queueOutageOf(random, untilMs)),
+    ],
     crash: share(0.25),
     skew: random.chance(0.3) ? share(0.3) : 0,
     duplicate: share(0.3),
@@ -81,13 +94,26 @@ export const faultPlanOf = (random: Random): FaultPlan => {
   };
 };
 
-/** The fault of one call of a service, so long after the beginning. */
+interface Called {
+  service: string;
+  queue: QueueName | undefined;
+  /** How long after the beginning. */
+  sinceMs: number;
+}
+
+/** The fault of one call of a service, if any. */
 export const callFaultOf = (
   plan: FaultPlan,
   random: Random,
-  { service, sinceMs }: { service: string; sinceMs: number },
+  { service, queue, sinceMs }: Called,
 ): CallFault | undefined => {
-  const outage = plan.outages.find((one) => one.service === service && sinceMs >= one.fromMs && sinceMs < one.untilMs);
+  const outage = plan.outages.find(
+    (one) =>
+      one.service === service &&
+      (one.queue === undefined || one.queue === queue) &&
+      sinceMs >= one.fromMs &&
+      sinceMs < one.untilMs,
+  );
   if (outage) return outage.fault;
   let at = random.next();
   for (const { fault, share } of plan.calls) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions } from '@smithy/types';
+import type { QueueName } from '#infra/resources.ts';
 import { type Clockwork, currentInvocation, type Invocation } from './clockwork.ts';
 import { type CallFault, callFaultOf, type FaultPlan } from './faults.ts';
 import type { Random } from './random.ts';
@@ -25,6 +26,8 @@ export interface Reply {
 export interface Service {
   /** The name of what is asked. */
   actionOf(request: Request): string;
+  /** The queue of a call, where the service has queues. */
+  queueOf?(request: Request): QueueName;
   /** `half`: some of a batch is left undone. */
   answer(request: Request, half: boolean, by: Invocation): Reply;
   /** How it refuses a call as too much. */
@@ -130,7 +133,13 @@ export const networkOf = ({ clockwork, random, services, faults }: NetworkOption
     const invocation = currentInvocation();
     const label = `${invocation?.name ?? 'nobody'}#${invocation?.number ?? 0} ${name}.${service.actionOf(request)}`;
     const current = invocation && faults();
-    const fault = current && callFaultOf(current, random, { service: name, sinceMs: clockwork.sinceMs() });
+    const fault =
+      current &&
+      callFaultOf(current, random, {
+        service: name,
+        queue: service.queueOf?.(request),
+        sinceMs: clockwork.sinceMs(),
+      });
     const isCrash = crashes(invocation);
     const disturb = (): void => {
       if (invocation) invocation.isDisturbed = true;

@@ -1,10 +1,13 @@
 import { watchers, workerAddress } from '#test/simulation/brand/scene.ts';
+import { visitNumberIn, visitNumbersIn } from '#test/simulation/brand/visits.ts';
 import type { Item } from '#test/simulation/table/values.ts';
 import { type Check, require, type Watched } from './check.ts';
 import { isLead, leadNameOf } from './leads.ts';
 
 const factsOf = ({ facts }: Item): Record<string, { N?: string; S?: string }> =>
   (facts?.M ?? {}) as Record<string, { N?: string; S?: string }>;
+
+const hasLead = (text: string): boolean => /\/leads\/[\da-f-]{36}/.test(text);
 
 /**
  * A lead is assigned once, in turn, and each step of its escalations is carried out once, unless somebody has answered it. Those
@@ -17,6 +20,8 @@ export const leadsAreEscalated = ({ store, scene, clockwork }: Watched): Check =
   const lastOf = new Map<string, string>();
   /** Addresses that were told, by lead. */
   const told = new Map<string, Set<string>>();
+  /** A mail about several leads has no link to each, and names the visitors. */
+  const visitorOf = new Map<string, number | undefined>();
 
   /** Whose turn it was. */
   const noteTurn = (leadId: string, to: string | undefined): void => {
@@ -28,7 +33,10 @@ export const leadsAreEscalated = ({ store, scene, clockwork }: Watched): Check =
 
   return {
     changed: ({ before, after }) => {
-      if (!before && isLead(after)) told.set(String(after.id?.S), new Set());
+      if (!before && isLead(after)) {
+        told.set(String(after.id?.S), new Set());
+        visitorOf.set(String(after.id?.S), visitNumberIn(JSON.stringify(after)));
+      }
       if (isLead(after) && after.firstResponseAt && !answeredSince.has(String(after.id?.S)))
         answeredSince.set(String(after.id?.S), clockwork.now());
       if (before || after?.kind?.S !== 'lead-event') return;
@@ -45,8 +53,9 @@ export const leadsAreEscalated = ({ store, scene, clockwork }: Watched): Check =
       require(isWaiting, 'A lead that is answered does not wait', () => `${leadId} ${name}`);
     },
     mailed: ({ to, text }, by) => {
+      const listed = hasLead(text) ? [] : visitNumbersIn(text);
       for (const [leadId, addresses] of told) {
-        if (!text.includes(leadId)) continue;
+        if (!text.includes(leadId) && !listed.some((number) => number === visitorOf.get(leadId))) continue;
         addresses.add(to);
         const since = answeredSince.get(leadId) ?? Number.POSITIVE_INFINITY;
         const isRight = !watchers.some((address) => address === to) || since >= by.beganAt;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type QueueName, queues } from '#infra/resources.ts';
-import { contentOf, type Service } from '#test/simulation/base/network.ts';
+import { contentOf, type Request, type Service } from '#test/simulation/base/network.ts';
 import type { Random } from '#test/simulation/base/random.ts';
 import { awsAction } from '#test/support/outside/aws-action.ts';
 
@@ -30,6 +30,8 @@ interface SendInput {
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
+const queueOf = (request: Request): QueueName => contentOf<SendInput>(request).QueueUrl.split('/').at(-1) as QueueName;
+
 /** The queues: at least once, in any order, with dead letters. */
 export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
   const messages = new Set<Message>();
@@ -44,8 +46,9 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
     arrived(message, delaySeconds * 1000);
   };
 
-  const sendBatch = ({ QueueUrl, Entries }: SendInput, half: boolean) => {
-    const queue = QueueUrl.split('/').at(-1) as QueueName;
+  const sendBatch = (request: Request, half: boolean) => {
+    const { Entries } = contentOf<SendInput>(request);
+    const queue = queueOf(request);
     const Successful: object[] = [];
     const Failed: object[] = [];
     for (const { Id, MessageBody, DelaySeconds } of Entries) {
@@ -60,10 +63,11 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
 
   const service: Service = {
     actionOf: ({ headers }) => awsAction(headers),
+    queueOf,
     answer: (request, half) => {
       if (awsAction(request.headers) !== 'SendMessageBatch')
         throw new Error(`The queues do not know ${awsAction(request.headers)}`);
-      return sendBatch(contentOf(request), half);
+      return sendBatch(request, half);
     },
     throttled: () => ({ status: 400, body: { __type: 'com.amazonaws.sqs#RequestThrottled', message: 'Throttled' } }),
   };
