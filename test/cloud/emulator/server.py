@@ -6,6 +6,7 @@ import os
 
 # Before other kinds are added, as it reads which there are.
 import moto.cloudformation.parsing  # noqa: F401
+from flask import Response
 from moto.awslambda.models import LambdaFunction, LambdaVersion
 from moto.cloudformation.models import ChangeSet, cloudformation_backends
 from moto.cloudformation.responses import CloudFormationResponse
@@ -56,5 +57,8 @@ def in_base64(_, value):
 json.JSONEncoder.default = in_base64
 # The command of CDK asks for it; moto deletes what is protected all the same.
 CloudFormationResponse.update_termination_protection = lambda self: EmptyResult()
+
+# moto leaves the type of most answers to Flask, which calls them pages.
+Response.default_mimetype = "application/x-amz-json-1.1"
 
 main(["-H", "127.0.0.1", "-p", os.environ["MOTO_PORT"]])
