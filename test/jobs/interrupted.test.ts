@@ -44,6 +44,28 @@ const fail = async (acme: JobBrand, jobId: string): Promise<void> => {
   for (let again = 0; again < 4; again++) await expect(runOnce(acme, jobId)).rejects.toThrow('Unforeseen');
 };
 
+/** A run of the chunk that waits before it saves its first row, until it is told to go on. */
+const held = async (acme: JobBrand, jobId: string) => {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  mend = interceptCalls(async (call, next) => {
+    if (isFirst && call.action === 'TransactWriteItems') {
+      isFirst = false;
+      reached.resolve();
+      await released.promise;
+    }
+    return next(call);
+  });
+  const run = runOnce(acme, jobId);
+  await reached.promise;
+  return {
+    goOn: (): Promise<void> => {
+      released.resolve();
+      return run;
+    },
+  };
+};
+
 const datesOf = async (acme: JobBrand) =>
   Promise.all(acme.ids.map(async (id) => (await acme.location(id)).openingDate));
 
@@ -134,4 +156,38 @@ test('an undo whose author was suspended is gone on with by somebody else', asyn
   await acme.undo(jobId);
   expect((await acme.job(jobId)).undo).toEqual({ status: 'done', done: 2, restored: 2, kept: 0 });
   expect(await datesOf(acme)).toEqual([null, null]);
+});
+
+describe('a chunk that is run twice at the same time', () => {
+  test('is brought to its end when the job is cancelled, so that no row is changed and not told', async () => {
+    const { acme, jobId } = await begun();
+    await world.call(applyJob, { ...acme.at(jobId), body: {} });
+    const other = await held(acme, jobId);
+    await world.call(cancelJob, acme.at(jobId));
+    await runOnce(acme, jobId);
+    await other.goOn();
+    expect(await acme.job(jobId)).toMatchObject({ status: 'cancelled', done: 3, counts: { changed: 3 } });
+    await acme.undo(jobId);
+    expect(await datesOf(acme)).toEqual([null, null, null]);
+  });
+
+  test('tells a row as changed that the other run saved while this one planned it', async () => {
+    const { acme, jobId } = await begun();
+    await world.call(applyJob, { ...acme.at(jobId), body: {} });
+    const other = await held(acme, jobId);
+    let isFirst = true;
+    const undo = interceptCalls(async (call, next) => {
+      // The audit entries of the rows are read, then all rows are saved, and only then are the locations read.
+      if (isFirst && JSON.stringify(call.input).includes(`LOCATION`)) {
+        isFirst = false;
+        await other.goOn();
+      }
+      return next(call);
+    });
+    await runOnce(acme, jobId);
+    undo();
+    expect(await acme.rows(jobId, { result: 'changed' })).toHaveLength(3);
+    await acme.undo(jobId);
+    expect(await datesOf(acme)).toEqual([null, null, null]);
+  });
 });

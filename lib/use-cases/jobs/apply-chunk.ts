@@ -9,7 +9,7 @@ import { readRows } from '#lib/use-cases/location-rows/read.ts';
 import type { RowContext, RowPlan } from '#lib/use-cases/location-rows/row.ts';
 import { type AppliedLine, type CheckedLine, refusalsOf } from './lines.ts';
 import { entryOf } from './rights.ts';
-import { type Prepared, saveLines } from './save-lines.ts';
+import { isBegun, type Prepared, saveLines } from './save-lines.ts';
 import { applyAudits, isToSave, withoutUnsaved } from './saved.ts';
 import { refusedBySheet, type SheetLine } from './sheet-lines.ts';
 
@@ -88,6 +88,10 @@ export const applyChunk = async (context: RowContext, job: JobRecord): Promise<C
   const isStopped = job.stopAtErrors && lines.at(-1)?.result === 'refused';
   return { tally: tallyOf(lines), ...(isStopped && { stop: { status: 'stopped', error: 'row' } }) };
 };
+
+/** Whether some run has begun to save the rows of the chunk in turn; if not, none can begin any more. */
+export const isApplyBegun = async (view: BrandView, job: JobRecord): Promise<boolean> =>
+  job.phase === 'apply' && job.total > 0 && (await isBegun(chunkKey(view, job.id, 'applied', job.at)));
 
 /** The rows that a chunk has changed that broke off, of a job that does not go on with it; undefined for none. */
 export const brokenOff = async (view: BrandView, job: JobRecord): Promise<Tally | undefined> => {

@@ -8,7 +8,7 @@ import type { JobOf } from '#lib/platform/queue/job-messages.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { type BrandView, brandView, getAll } from '#lib/platform/table/table.ts';
-import { brokenOff } from './apply-chunk.ts';
+import { brokenOff, isApplyBegun } from './apply-chunk.ts';
 import { runRows } from './chunk.ts';
 import { storeJob } from './store.ts';
 
@@ -97,12 +97,16 @@ export const runChunk = async (message: Message, runners: Runners = {}): Promise
   if (former) await changeInTurn(view, { jobId, phase, chunk: chunk - 1 }, (job) => conclude(job, { tally: former }));
   const { job, brand } = await readWith(view, jobId);
   if (!brand || !isTurn(job, phase, chunk)) return;
-  if (job.isCancelling) return endInTurn(view, job, message, 'cancelled', null);
+  // What another run has begun is brought to its end: that run may go on at any moment.
+  const isOver = job.isCancelling && !(job.type in runners) && !(await isApplyBegun(view, job));
+  if (isOver) return endInTurn(view, job, message, 'cancelled', null);
   try {
     await runInTurn(view, brand, job, message, runners);
   } catch (error) {
-    if (!isFailureOfService(error) && (await noteFailure(view, message)))
-      log.error('job.failed', { jobId, phase, chunk, error });
+    if (!isFailureOfService(error)) {
+      if (job.isCancelling) return endInTurn(view, job, message, 'cancelled', null);
+      if (await noteFailure(view, message)) log.error('job.failed', { jobId, phase, chunk, error });
+    }
     // As a dead letter, also the last failure tells an operator.
     throw error;
   }

@@ -40,12 +40,21 @@ const maxRuns = 8;
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
+/** Whether a run has begun to save the rows of a chunk. If not, its file is closed, and none can begin any more. */
+export const isBegun = async (key: string): Promise<boolean> => {
+  const isOpen = async () => ((await readLines(key))?.lines.length ?? 0) > 0;
+  if (await isOpen()) return true;
+  return (await createLines(key, [])) === undefined && isOpen();
+};
+
 /** The file of a chunk, which only one of two runs at the same time may write: the other reads it again. */
 const openFile = async <L extends Line>(key: string) => {
   const stored = await readLines<L>(key);
   let { lines, etag } = stored ?? { lines: undefined, etag: '' };
   return {
     stored: stored?.lines ?? [],
+    /** No run may begin with the chunk any more. */
+    isClosed: stored?.lines.length === 0,
     write: async (next: readonly L[]): Promise<void> => {
       const wanted = plain([...next]);
       if (lines && isDeepStrictEqual(lines, wanted)) return;
@@ -78,8 +87,11 @@ const trySave = async <L extends Line>(saving: Saving<L>, line: L, plan: RowPlan
 
 const saveOnce = async <L extends Line>(saving: Saving<L>): Promise<L[]> => {
   const file = await openFile<L>(saving.key);
+  if (file.isClosed) return [];
   const { context, audits } = saving;
-  const [saved, prepared] = await Promise.all([savedAmong(context.view, audits, file.stored), saving.prepare()]);
+  const prepared = await saving.prepare();
+  // Only then, as another run may save a row meanwhile: planned after that, it would be taken for one that changes nothing.
+  const saved = await savedAmong(context.view, audits, file.stored);
   const known = new Map(file.stored.map((line) => [line.index, line]));
   let lines = untilLast(
     saving,
@@ -96,9 +108,12 @@ const saveOnce = async <L extends Line>(saving: Saving<L>): Promise<L[]> => {
       const outcome = await trySave(saving, next.line, next.plan);
       if (outcome === true) break;
       const isRefused = outcome instanceof Problem || runs === maxRuns;
+      const { line } = next;
       next = isRefused
-        ? { line: saving.refuse(next.line, outcome instanceof Problem ? outcome : undefined), plan: null }
-        : await saving.prepareOne(next.line.index);
+        ? { line: saving.refuse(line, outcome instanceof Problem ? outcome : undefined), plan: null }
+        : await saving.prepareOne(line.index);
+      // What others changed at the same time may be this row, by another run.
+      if ((await savedAmong(context.view, audits, [line])).has(line.index)) break;
       await setLine(at, next.line);
     }
   }
