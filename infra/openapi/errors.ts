@@ -64,6 +64,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   site_inactive: 'The site is not active; activate it first',
   file_unreadable:
     'The file cannot be read as a spreadsheet; `details.reason` says why, and `details.row` where, if that is known',
+  answer_too_large: 'The answer would have more than 6 MB; ask for less of it with the parameters of the query',
   media_in_use: 'The file is in use; `details` names where',
   region_in_use: 'Other regions belong to this one; `details.regionIds` names them',
   unsupported_blocks_version: 'This server does not know the version of the blocks',

@@ -4,6 +4,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { type Admitted, admit } from './admit.ts';
+import { fitting } from './answer-size.ts';
 import { body, type FormReader } from './body.ts';
 import type { RequestEvent } from './call.ts';
 import { credential } from './caller.ts';
@@ -57,7 +58,8 @@ export const handle = <Op extends Operation>(operation: Op, run: Run<Op>, readFo
     operation,
     [representation, envelope(operation), edge, credential, params(operation), body(operation, readForm)],
     async (event) => {
-      const data = await answer(event, await admit(event));
+      const admitted = await admit(event);
+      const data = await fitting(operation, event, (asked) => answer(asked, admitted));
       locate(event, data);
       return data;
     },

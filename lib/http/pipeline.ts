@@ -8,6 +8,7 @@ import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { publicPath } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
+import { sized } from './answer-size.ts';
 import { header, type Layer, localeAsked, type RequestEvent } from './call.ts';
 
 /** How often a request is run at most, the first run included, when its writes conflict. */
@@ -42,7 +43,7 @@ export const pipeline = (
   const waiter = waiterOf(operation);
   // The types of middy know the event before the first layer has added the request state.
   const handler = middy<RequestEvent, unknown>({ timeoutEarlyInMillis: answerMs })
-    .use([head, ...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
+    .use([head, sized(operation), ...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
     .handler(run);
   return (event: RequestEvent, context: Context) =>
     log.with({ requestId: event.requestContext.requestId }, () =>

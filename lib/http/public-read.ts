@@ -1,6 +1,7 @@
 import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
 import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { knownOwner } from '#lib/web/sites/host-owners.ts';
+import { fitting } from './answer-size.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { envelope, successBody } from './envelope.ts';
@@ -32,7 +33,7 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
     beside: (work) => beside.push(work),
   };
   try {
-    const data = await run(readInput(operation, event), context);
+    const data = await fitting(operation, event, (asked) => run(readInput(operation, asked), context));
     return new PublicAnswer(successBody(operation, data), { ...headers, ...own }, beside);
   } catch (error) {
     // An error is not remembered, so what belongs to it is done at once.

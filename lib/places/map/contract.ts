@@ -113,7 +113,7 @@ export const listMapPins = operation({
     fields: fields.optional().describe('Names of the fields to answer, separated by commas. Default: all'),
   }),
   data: z.strictObject({ pins: z.array(mapPin) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'answer_too_large'],
   example: {
     query: { brandId },
     data: {

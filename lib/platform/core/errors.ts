@@ -53,6 +53,7 @@ export const errorStatus = {
   media_in_use: 422,
   region_in_use: 422,
   file_unreadable: 422,
+  answer_too_large: 422,
   unsupported_blocks_version: 422,
   integration_verification_failed: 422,
   rate_limited: 429,

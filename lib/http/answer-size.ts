@@ -1,0 +1,42 @@
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { requestErrors } from '#lib/platform/texts/errors.ts';
+import type { Layer, RequestEvent } from './call.ts';
+import { successBody } from './envelope.ts';
+import { readInput } from './validate.ts';
+
+/** Lambda passes on 6 MB of an answer, as JSON in which the body is a text. Some of it is for the headers. */
+const maxBytes = 6_291_556 - 32 * 1024;
+
+const bytesOf = (body: string): number => Buffer.byteLength(JSON.stringify(body));
+
+/** No character has more than three bytes, so most bodies need not be looked at. */
+const fits = (body: string): boolean => body.length * 3 <= maxBytes || bytesOf(body) <= maxBytes;
+
+/**
+ * The data of an answer. Where records are so large that Lambda would not pass their page on, the page has fewer of them, and its
+ * cursor leads on as that of any other page.
+ */
+export const fitting = async <Data>(
+  operation: Operation,
+  event: RequestEvent,
+  answer: (event: RequestEvent) => Promise<Data>,
+): Promise<Data> => {
+  const data = await answer(event);
+  if (operation.method !== 'GET' || fits(successBody(operation, data))) return data;
+  const { limit = 1 } = readInput(operation, event).query as { limit?: number };
+  if (limit === 1) return data;
+  const fewer = { ...event.queryStringParameters, limit: String(Math.floor(limit / 2)) };
+  return fitting(operation, { ...event, queryStringParameters: fewer }, answer);
+};
+
+/** Instead of an answer that Lambda would not pass on, and of which nobody would learn why, an error. */
+export const sized = (operation: Operation): Layer => ({
+  after: ({ response }) => {
+    const { body } = response as { body: string };
+    if (fits(body)) return;
+    if (operation.errors?.includes('answer_too_large'))
+      throw new Problem('answer_too_large', requestErrors().answerTooLarge);
+    throw new Error(`The answer of ${operation.id} has ${bytesOf(body)} bytes`);
+  },
+});
