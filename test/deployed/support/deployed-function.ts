@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -90,6 +91,9 @@ export const startFunction = async (template: Template, folder: string, environm
     thaw: (): void => void child.kill('SIGCONT'),
     /** Its standard error: warnings of Node and uncaught errors. Its own log is not there. */
     complaints: (): string => output.complaints,
+    /** The most memory that it has had so far, which Lambda limits. */
+    peakMegabytes: (): number =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     /** The events that it logged, by name. */
     logged: (): string[] =>
       output.log

@@ -35,6 +35,7 @@ const asking = (engine: URL, { method, url, headers }: IncomingMessage, body: Bu
 export const startFaultServer = async (service: Service, engineUrl: string) => {
   const engine = new URL(engineUrl);
   let fault: { name: Fault; lateMs: number } | undefined;
+  let spared = 0;
   let seen: Seen[] = [];
   let forwarded = 0;
   const open = new Set<Promise<void>>();
@@ -43,7 +44,7 @@ export const startFaultServer = async (service: Service, engineUrl: string) => {
     const { headers } = incoming;
     const body = await buffer(incoming);
     const ask = () => asking(engine, incoming, body);
-    if (!fault || fault.name === 'refused') {
+    if (!fault || fault.name === 'refused' || spared-- > 0) {
       forwarded++;
       return sent(response, await ask());
     }
@@ -60,8 +61,9 @@ export const startFaultServer = async (service: Service, engineUrl: string) => {
   });
   const port = await listen(server, 0);
 
-  const fails = async (name: Fault, lateMs = 0): Promise<void> => {
+  const fails = async (name: Fault, lateMs = 0, after = 0): Promise<void> => {
     seen = [];
+    spared = after;
     fault = { name, lateMs };
     if (name === 'refused') await close(server);
   };
@@ -73,7 +75,7 @@ export const startFaultServer = async (service: Service, engineUrl: string) => {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    /** From now on, every request fails in this way. A late answer comes after this time. */
+    /** From now on, every request fails in this way, `after` so many. A late answer comes after this time. */
     fails,
     heals,
     /** Fails for some time, from now on. Resolves when it is over. */

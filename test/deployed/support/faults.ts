@@ -14,7 +14,9 @@ export const everyFault = [
   'something in between',
   'late',
 ] as const;
-export type Fault = (typeof everyFault)[number];
+/** How the bucket fails beside that. */
+export const bucketFaults = ['denied', 'missing'] as const;
+export type Fault = (typeof everyFault)[number] | (typeof bucketFaults)[number];
 
 /** A complete answer of a service. */
 export interface Answer {
@@ -66,6 +68,9 @@ const internal: Record<Service, Answer> = {
   edge: xml(500, '<ErrorResponse><Error><Code>InternalFailure</Code></Error></ErrorResponse>'),
 };
 
+const denied = xml(403, '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+const missing = xml(404, '<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>');
+
 /** The answer of a load balancer for a service that is down: no client expects this text. */
 const unavailable: Answer = {
   status: 503,
@@ -104,6 +109,8 @@ export const failing: Record<Exclude<Fault, 'refused'>, (exchange: Exchange) => 
   '500': ({ response, service }) => sent(response, internal[service]),
   '503': ({ response }) => sent(response, unavailable),
   throttled: ({ response, service }) => sent(response, throttled[service]),
+  denied: ({ response }) => sent(response, denied),
+  missing: ({ response }) => sent(response, missing),
   'half an answer': async ({ response, ask }) => {
     const { status, headers, body } = await ask();
     response.writeHead(status, { ...headers, 'content-length': body.length + 1 }).flushHeaders();

@@ -11,7 +11,8 @@ import { readStacks, templatesOf } from '#test/infra/checks/templates.ts';
 import { openWorld } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import type { Template } from './deployed-function.ts';
-import { type Seeded, type StoredItem, seed, startReceiver } from './seed.ts';
+import { startReceiver } from './receiver.ts';
+import { type Seeded, type StoredItem, seed } from './seed.ts';
 
 /** The services that the local engines stand for. */
 export type LocalService = Exclude<Service, 'edge'>;
@@ -71,7 +72,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     local: { ...process.env } as Record<string, string>,
     edgeSecret: JSON.parse(await readFile(join(world.stack.dataDir, 'secrets.json'), 'utf8')).edge,
     seeded,
-    leads: items.filter(({ kind }) => kind?.S === 'lead'),
+    leads: items.filter(({ kind, brandId }) => kind?.S === 'lead' && brandId?.S !== seeded.misbehaving.brandId),
   });
   // The test files inherit it, and apply the policy of a deployed stage.
   process.env = before;

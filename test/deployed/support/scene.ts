@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { startFunction, type Template } from './deployed-function.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import type { LocalService } from './prepare.ts';
@@ -30,6 +30,11 @@ const endpointsAt = (servers: Record<LocalService, string>): Record<string, stri
   PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: new URL(servers.secrets).port,
 });
 
+/** From now on, this process reads the table too. */
+export const readTable = (): void => {
+  Object.assign(process.env, endpointsAt(engines), { TABLE_NAME: local.TABLE_NAME });
+};
+
 /** The environment of the template, with a value for each reference. `besides` are variables that the local stack does not have. */
 const environmentOf = (
   { variables }: Template,
@@ -54,7 +59,9 @@ export const invokeOnce = async <Response>(id: string, event: unknown, besides: 
   const environment = environmentOf(template, engines, { TIMEOUT_FACTOR: '20', ...besides });
   const deployed = await startFunction(template, join(bundles, id), environment);
   try {
-    return await deployed.invoke<Response>(event);
+    const invoked = await deployed.invoke<Response>(event);
+    expect(deployed.peakMegabytes()).toBeLessThan(template.memoryMegabytes);
+    return invoked;
   } finally {
     await deployed.stop();
   }

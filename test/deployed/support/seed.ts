@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
 import type { AttributeValue } from 'aws-lambda';
-import { close, listen } from '#infra/local/gateway/listen.ts';
 import { resetSealPlace } from '#lib/accounts/auth/password-resets.ts';
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
@@ -9,6 +7,8 @@ import { unguessable } from '#lib/platform/core/ids.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';
 import { answers, belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { misbehaving } from './receiver.ts';
+import { type SeededJobs, seedJobs } from './seed-jobs.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
@@ -39,17 +39,9 @@ export interface Seeded {
   staff: Credentials;
   /** Endpoints that accept everything and nothing. */
   webhooks: { accepting: string; refusing: string };
+  misbehaving: { brandId: string; leadId: string; webhooks: Record<string, string> };
+  jobs: SeededJobs;
 }
-
-/** The server of the webhook endpoints. */
-export const startReceiver = async () => {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(request.url === '/accepting' ? 204 : 500).end();
-  });
-  const port = await listen(server, 0);
-  return { url: `http://localhost:${port}`, stop: () => close(server) };
-};
 
 const createForms = async (world: World, { admin, brandId }: Tenant): Promise<string[]> => {
   const slugs: string[] = [];
@@ -68,6 +60,18 @@ const submitLeads = async (world: World, brandId: string, formSlug = ''): Promis
     ids.push((await world.call(submitForm, { params: { formSlug }, query: { brandId }, body })).data.leadId);
   }
   return ids;
+};
+
+/** A lead of a brand of its own, which is announced to nobody, and its endpoints that misbehave, by what they do. */
+const seedMisbehaving = async (world: World, receiverUrl: string): Promise<Seeded['misbehaving']> => {
+  const { brandId, admin } = await world.tenant();
+  const as = { as: admin.credentials, params: { brandId } };
+  const { form } = (await world.call(createForm, { ...as, body: { name: 'Contact', fields: contactFields } })).data;
+  const [leadId = ''] = await submitLeads(world, brandId, form.slug);
+  const webhooks: Record<string, string> = {};
+  for (const [name, url] of Object.entries(misbehaving(receiverUrl)))
+    webhooks[name] = (await world.call(createWebhook, { ...as, body: { url } })).data.webhook.id;
+  return { brandId, leadId, webhooks };
 };
 
 const addPerson = async (tenant: Tenant): Promise<SeededPerson> => {
@@ -99,5 +103,8 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
     people,
     webhooks: { accepting: await endpoint('/accepting'), refusing: await endpoint('/refusing') },
     leadIds: await submitLeads(world, brandId, formSlugs[0]),
+    jobs: await seedJobs(world),
+    // Last, as nothing may deliver the lead before.
+    misbehaving: await seedMisbehaving(world, receiverUrl),
   };
 };
