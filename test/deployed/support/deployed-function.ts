@@ -34,6 +34,8 @@ const ofLambda = ({ name, memoryMegabytes, logFormat }: Template, folder: string
   AWS_LAMBDA_LOG_STREAM_NAME: 'tests',
   _HANDLER: 'index.handler',
   LAMBDA_TASK_ROOT: folder,
+  // No function needs a place for files: that of Lambda may be full.
+  TMPDIR: join(folder, 'missing'),
   TZ: ':UTC',
 });
 

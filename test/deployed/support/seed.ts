@@ -92,7 +92,9 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
   const people = await Promise.all(Array.from({ length: 60 }, () => addPerson(tenant)));
   const owning = await world.tenant();
   return {
+    // These drain the queues, in which the leads below must stay.
     belongings: await belongingsOf(world, owning),
+    jobs: await seedJobs(world),
     owner: owning.admin.credentials,
     staff: await world.superAdmin(),
     tenantId: tenant.id,
@@ -103,8 +105,6 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
     people,
     webhooks: { accepting: await endpoint('/accepting'), refusing: await endpoint('/refusing') },
     leadIds: await submitLeads(world, brandId, formSlugs[0]),
-    jobs: await seedJobs(world),
-    // Last, as nothing may deliver the lead before.
     misbehaving: await seedMisbehaving(world, receiverUrl),
   };
 };
