@@ -14,9 +14,8 @@ export const everyFault = [
   'something in between',
   'late',
 ] as const;
-/** How the bucket fails beside that. */
-export const bucketFaults = ['denied', 'missing'] as const;
-export type Fault = (typeof everyFault)[number] | (typeof bucketFaults)[number];
+/** Beside them, how the bucket answers for a file. */
+export type Fault = (typeof everyFault)[number] | 'denied' | 'missing';
 
 /** A complete answer of a service. */
 export interface Answer {
