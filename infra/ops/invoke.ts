@@ -33,8 +33,7 @@ const argumentsOf = (stage: StageName, id: string, payload: object): string[] =>
 const call = (args: readonly string[]) =>
   withFile((path) => {
     const { error, status, stdout } = spawnSync('aws', [...args, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-    if (error) return withoutAws(error.message);
-    if (status !== 0) return undefined;
+    if (error || status !== 0) return { error };
     return { verdict: String(stdout).trim(), answer: JSON.parse(readFileSync(path, 'utf8')) as unknown };
   });
 
@@ -50,11 +49,11 @@ const reasonOf = (stage: StageName, id: string, answer: unknown): string => {
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
   requireAccountOf(stage);
-  const answered = call(argumentsOf(stage, id, payload));
-  if (!answered)
+  const { error, verdict, answer } = call(argumentsOf(stage, id, payload));
+  if (error) return withoutAws(error.message);
+  if (verdict === undefined)
     return stop(
       `The function was not called: the reason is above. It needs version 2 of the AWS command line (https://aws.amazon.com/cli), signed in, and the stage deployed: npm run deploy -- --stage ${stage}`,
     );
-  const { verdict, answer } = answered;
   return verdict === 'null' ? answer : stop(reasonOf(stage, id, answer));
 };

@@ -19,18 +19,16 @@ interface PublishedFile {
 /** Puts files into the bucket behind the edge, one after the other. Files of earlier versions stay. */
 export const publishFiles = (stage: StageName, files: readonly PublishedFile[]): void => {
   requireAccountOf(stage);
-  const directory = mkdtempSync(join(tmpdir(), 'frontage-publish-'));
-  const staged = join(directory, 'file');
   const bucket = mediaBucketOf(stage);
-  try {
-    for (const { path, contents, type, caching } of files) {
-      writeFileSync(staged, contents);
-      const put = ['s3api', 'put-object', '--bucket', bucket, '--key', path.slice(1), '--body', staged];
-      const described = ['--content-type', type, '--cache-control', caching, '--region', stages[stage].region];
-      if (aws([...put, ...described]) === undefined) stop(`${path} was not published`);
-      console.log(`Published ${path}`);
-    }
-  } finally {
-    rmSync(directory, { recursive: true });
+  const directory = mkdtempSync(join(tmpdir(), 'frontage-publish-'));
+  // A command that stops ends the process, which runs no `finally`.
+  process.once('exit', () => rmSync(directory, { recursive: true }));
+  const staged = join(directory, 'file');
+  for (const { path, contents, type, caching } of files) {
+    writeFileSync(staged, contents);
+    const put = ['s3api', 'put-object', '--bucket', bucket, '--key', path.slice(1), '--body', staged];
+    const described = ['--content-type', type, '--cache-control', caching, '--region', stages[stage].region];
+    if (aws([...put, ...described]) === undefined) stop(`${path} was not published`);
+    console.log(`Published ${path}`);
   }
 };

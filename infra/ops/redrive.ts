@@ -44,11 +44,14 @@ const move = (queue: QueueName): void => {
     return;
   }
   const rate = given.rate === undefined ? [] : ['--max-number-of-messages-per-second', given.rate];
-  if (sqs('start-message-move-task', '--source-arn', arn, ...rate) === undefined) stop('Nothing was moved');
+  if (sqs('start-message-move-task', '--source-arn', arn, ...rate) === undefined)
+    stop('No move was started: the reason is above');
   console.log('They are being moved back. The same command without --apply counts what is left');
 };
 
-const { queue } = given;
+const { queue, apply, rate } = given;
+if (queue === undefined && (apply !== undefined || rate !== undefined))
+  stop(`Dead letters are moved back queue by queue: name it with --queue.\n\n${usage}`);
 requireAccountOf(stage);
 if (queue === undefined)
   for (const name of Object.keys(queues) as QueueName[]) console.log(said(name, deadLettersOf(name).count));

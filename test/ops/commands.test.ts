@@ -98,6 +98,15 @@ test.each([
   expect(stderr.trim()).toMatch(new RegExp(`^Unable to locate credentials\n${says}.*$`));
 });
 
+test.each([
+  ['restore', ['--from', 'restored', '--prefix', '']],
+  ['adopt', ['--table', 'restored']],
+])('%s says that the file of erased leads cannot be read, and changes nothing', (command, args) => {
+  const { status, stderr, asked } = run(`recovery/${command}`, ['--stage', 'dev', ...args, '--erased', 'no.txt'], []);
+  expect([status, asked]).toEqual([2, ['']]);
+  expect(stderr).toMatch(/^--erased no.txt cannot be read: ENOENT.*\n$/);
+});
+
 test('a command works on the account of its stage alone', () => {
   const settings = { ...settingsOf('prod'), account: '111122223333' };
   vi.spyOn(process, 'exit').mockImplementation(() => {

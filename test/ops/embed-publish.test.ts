@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { embedScript } from '#lib/leads/forms/embed.contract.ts';
@@ -28,4 +28,18 @@ test('the script is published under both of its names, each with its caching', (
       new RegExp(`--key ${embedScript.path.slice(1)} .*--cache-control public, max-age=31536000, immutable`),
     ),
   ]);
+});
+
+test.each([
+  ['the bucket cannot be looked up', '#!/bin/sh\nexit 1\n'],
+  ['a file is refused', '#!/bin/sh\ncase "$2" in describe-stack-resources) echo the-bucket ;; *) exit 1 ;; esac\n'],
+])('nothing stays on the machine if %s', (_, script) => {
+  const refusing = standInForAws(() => script);
+  const temporary = join(refusing.folder, 'temporary');
+  mkdirSync(temporary);
+  const env = { ...refusing.env(), TMPDIR: temporary };
+  const { status } = spawnSync(process.execPath, ['infra/ops/embed-publish.ts', '--stage', 'dev'], { env });
+  const left = readdirSync(temporary).filter((name) => name.startsWith('frontage-'));
+  refusing.remove();
+  expect([status, left]).toEqual([2, []]);
 });

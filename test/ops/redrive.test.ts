@@ -49,6 +49,15 @@ test('dead letters are moved back at the rate that the operator names', () => {
   ]);
 });
 
+test.each([
+  ['--apply', 'yes'],
+  ['--rate', '20'],
+])('%s without a queue is refused, as it would move nothing', (...args) => {
+  const { status, stdout, stderr, moves } = run(...args);
+  expect([status, stdout, moves]).toEqual([2, '', []]);
+  expect(stderr).toContain('--queue');
+});
+
 test('an empty queue has nothing to move', () => {
   expect(run('--queue', 'jobs', '--apply', 'yes')).toMatchObject({ status: 0, moves: [] });
 });

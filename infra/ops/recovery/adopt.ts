@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { aws } from '#infra/ops/aws.ts';
 import { commandOf, stop } from '#infra/ops/command.ts';
 import { tableOf, workOn } from '#infra/ops/stage-resources.ts';
 import { table as declared } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
 import { prepareForStage } from '#lib/ops/recovery/adopt.ts';
-import { idsIn } from '#lib/ops/recovery/erasures.ts';
+import { erasedIn } from './erased-file.ts';
 
 const usage = `Prepares a restored table for the stage to work on, in place of its own: what was erased or withdrawn since stays so, what was
 under way is not done twice, everybody signs in again, and the table gets expiry, stream, recovery and protection. It prints the setting with which the stage
@@ -21,6 +20,7 @@ const { stage, given } = commandOf(usage, ['table', 'former', 'erased', 'rate', 
 const { table } = given;
 const unitsPerSecond = Number(given.rate ?? 1000);
 if (table === undefined || !(unitsPerSecond > 0)) throw stop(usage);
+const erasedByLog = erasedIn(given.erased);
 
 const dynamodb = (...args: string[]): string => {
   const all = ['dynamodb', ...args, '--region', stages[stage].region, '--output', 'text'];
@@ -73,7 +73,7 @@ const run = async (): Promise<void> => {
   const { erasedTenants, ...changed } = await prepareForStage({
     table,
     former,
-    erasedByLog: given.erased === undefined ? new Set<string>() : idsIn(readFileSync(given.erased, 'utf8')),
+    erasedByLog,
     unitsPerSecond,
     apply: given.apply === 'yes',
     now: new Date(),

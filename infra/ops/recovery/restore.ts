@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { commandOf, stop } from '#infra/ops/command.ts';
 import { workOn } from '#infra/ops/stage-resources.ts';
-import { idsIn } from '#lib/ops/recovery/erasures.ts';
 import { undeleteMedia } from '#lib/ops/recovery/media.ts';
 import { repeatMigrations } from '#lib/ops/recovery/migrations.ts';
 import { type Restored, restore } from '#lib/ops/recovery/restore.ts';
 import type { Counts } from '#lib/ops/recovery/runs.ts';
 import type { Selection } from '#lib/ops/recovery/selection.rules.ts';
 import { verdicts } from '#lib/ops/recovery/verdict.ts';
+import { erasedIn } from './erased-file.ts';
 
 const usage = `Restores records from a restored table, which is beside that of the stage, into the stage. Without --apply it changes
 nothing and says what it would do. If it was stopped or failed, run it again with the same options: it continues, and no record is
@@ -56,7 +55,7 @@ const restoring = {
   from,
   selection,
   overwrite: given.overwrite === 'yes',
-  erasedByLog: given.erased === undefined ? new Set<string>() : idsIn(readFileSync(given.erased, 'utf8')),
+  erasedByLog: erasedIn(given.erased),
   unitsPerSecond: rate,
   now: new Date(),
   onProgress: (counts: Counts) => void process.stderr.write(`\r${said(counts)}`),
