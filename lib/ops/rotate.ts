@@ -29,6 +29,19 @@ const requireSpread = (step: Rotation, changedAt: number, now: Date): void => {
     throw new Error(`Some functions may not know the last change yet: wait ${minutes} min, or add --hurry yes`);
 };
 
+const addedBy = {
+  'use-new-token-key': { list: 'tokenKeys', add: 'add-token-key' },
+  'use-new-pepper': { list: 'peppers', add: 'add-pepper' },
+  'use-new-data-key': { list: 'dataKeys', add: 'add-data-key' },
+} as const;
+
+/** After a refused step that added nothing, the answer would look like that of a rotation which is done. */
+const requireAdded = (step: Rotation, before: Secrets): void => {
+  if (!(step in addedBy)) return;
+  const { list, add } = addedBy[step as keyof typeof addedBy];
+  if (before[list].length === 1) throw new Error(`There is no new key to use: run the step ${add} first`);
+};
+
 /** Dropped keys cannot be restored, so nothing may need them any more. */
 const requireUnused = async (step: Rotation, before: Secrets, lose: number): Promise<void> => {
   if (step !== 'drop-old-peppers' && step !== 'drop-old-data-keys') return;
@@ -53,6 +66,7 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
   // First, as an earlier run may have ended between the root and the documents.
   const publishedAt = await publish(before, now);
+  requireAdded(step, before);
   const after: Secrets = rotations[step](before, { edge, now });
   const isTaken = isDeepStrictEqual(after, before);
   if (!isTaken) {
