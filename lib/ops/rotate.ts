@@ -29,17 +29,20 @@ const requireSpread = (step: Rotation, changedAt: number, now: Date): void => {
     throw new Error(`Some functions may not know the last change yet: wait ${minutes} min, or add --hurry yes`);
 };
 
-const addedBy = {
-  'use-new-token-key': { list: 'tokenKeys', add: 'add-token-key' },
-  'use-new-pepper': { list: 'peppers', add: 'add-pepper' },
-  'use-new-data-key': { list: 'dataKeys', add: 'add-data-key' },
-} as const;
+const orders = [
+  { list: 'tokenKeys', add: 'add-token-key', use: 'use-new-token-key', drop: 'drop-old-token-keys' },
+  { list: 'peppers', add: 'add-pepper', use: 'use-new-pepper', drop: 'drop-old-peppers' },
+  { list: 'dataKeys', add: 'add-data-key', use: 'use-new-data-key', drop: 'drop-old-data-keys' },
+] as const;
 
-/** After a refused step that added nothing, the answer would look like that of a rotation which is done. */
-const requireAdded = (step: Rotation, before: Secrets): void => {
-  if (!(step in addedBy)) return;
-  const { list, add } = addedBy[step as keyof typeof addedBy];
-  if (before[list].length === 1) throw new Error(`There is no new key to use: run the step ${add} first`);
+/** A step after one that was refused would change nothing, and its answer look like that of a rotation which is done. */
+const requireOrder = (step: Rotation, before: Secrets): void => {
+  for (const { list, add, use, drop } of orders) {
+    const [first, ...others] = before[list];
+    if (step === use && others.length === 0) throw new Error(`There is no new key to use: run the step ${add} first`);
+    if (step === drop && others.some(({ madeAt }) => madeAt > first.madeAt))
+      throw new Error(`The new key is not in use, so no key is old: run the step ${use} first`);
+  }
 };
 
 /** Dropped keys cannot be restored, so nothing may need them any more. */
@@ -66,10 +69,10 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
   // First, as an earlier run may have ended between the root and the documents.
   const publishedAt = await publish(before, now);
-  requireAdded(step, before);
   const after: Secrets = rotations[step](before, { edge, now });
   const isTaken = isDeepStrictEqual(after, before);
-  if (!isTaken) {
+  if (isTaken) requireOrder(step, before);
+  else {
     if (!hurry) requireSpread(step, Math.max(changedAt.getTime(), publishedAt.getTime()), now);
     await requireUnused(step, before, lose);
     if (!(await putSecrets(next, after)))
