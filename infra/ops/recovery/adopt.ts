@@ -67,8 +67,8 @@ const setUp = (): string => {
 };
 
 const run = async (): Promise<void> => {
-  const former = given.former === 'yes' ? tableOf(stage) : undefined;
   workOn(stage);
+  const former = given.former === 'yes' ? tableOf(stage) : undefined;
   checkIndexes();
   const { erasedTenants, ...changed } = await prepareForStage({
     table,
