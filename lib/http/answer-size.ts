@@ -23,9 +23,9 @@ export const fitting = async <Data>(
   answer: (event: RequestEvent) => Promise<Data>,
 ): Promise<Data> => {
   const data = await answer(event);
-  if (operation.method !== 'GET' || fits(successBody(operation, data))) return data;
+  if (operation.method !== 'GET') return data;
   const { limit = 1 } = readInput(operation, event).query as { limit?: number };
-  if (limit === 1) return data;
+  if (limit === 1 || fits(successBody(operation, data))) return data;
   const fewer = { ...event.queryStringParameters, limit: String(Math.floor(limit / 2)) };
   return fitting(operation, { ...event, queryStringParameters: fewer }, answer);
 };
