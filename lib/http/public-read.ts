@@ -1,9 +1,9 @@
 import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
 import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { knownOwner } from '#lib/web/sites/host-owners.ts';
-import { fitting } from './answer-size.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
+import { fitting } from './encoding/answer-size.ts';
 import { envelope, successBody } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { fitting } from '#lib/http/answer-size.ts';
 import type { RequestEvent } from '#lib/http/call.ts';
+import { fitting } from '#lib/http/encoding/answer-size.ts';
 import { envelope } from '#lib/http/envelope.ts';
 import { pipeline } from '#lib/http/pipeline.ts';
 import { listForms } from '#lib/leads/forms/contract.ts';

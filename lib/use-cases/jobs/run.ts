@@ -97,7 +97,7 @@ export const runChunk = async (message: Message, runners: Runners = {}): Promise
   if (former) await changeInTurn(view, { jobId, phase, chunk: chunk - 1 }, (job) => conclude(job, { tally: former }));
   const { job, brand } = await readWith(view, jobId);
   if (!brand || !isTurn(job, phase, chunk)) return;
-  // What another run has begun is brought to its end: that run may go on at any moment.
+  // A chunk that another run has begun is brought to its end: that run may go on at any moment.
   const isOver = job.isCancelling && !(job.type in runners) && !(await isApplyBegun(view, job));
   if (isOver) return endInTurn(view, job, message, 'cancelled', null);
   try {

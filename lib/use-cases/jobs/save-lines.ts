@@ -112,7 +112,7 @@ const saveOnce = async <L extends Line>(saving: Saving<L>): Promise<L[]> => {
       next = isRefused
         ? { line: saving.refuse(line, outcome instanceof Problem ? outcome : undefined), plan: null }
         : await saving.prepareOne(line.index);
-      // What others changed at the same time may be this row, by another run.
+      // The change of others may be this row, saved by another run.
       if ((await savedAmong(context.view, audits, [line])).has(line.index)) break;
       await setLine(at, next.line);
     }

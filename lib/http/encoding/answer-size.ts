@@ -1,9 +1,9 @@
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { requestErrors } from '#lib/platform/texts/errors.ts';
-import type { Layer, RequestEvent } from './call.ts';
-import { successBody } from './envelope.ts';
-import { readInput } from './validate.ts';
+import type { Layer, RequestEvent } from '../call.ts';
+import { successBody } from '../envelope.ts';
+import { readInput } from '../validate.ts';
 
 /** Lambda passes on 6 MB of an answer, as JSON in which the body is a text. Some of it is for the headers. */
 const maxBytes = 6_291_556 - 32 * 1024;
