@@ -15,7 +15,7 @@ process.env.GOGC ??= 'off';
 process.env.GOMEMLIMIT ??= '3GiB';
 
 /** Long enough for a machine several times slower than usual: it ends tests that hang and does not limit speed. */
-const timeout = 240_000;
+const timeout = 600_000;
 
 /** Files that change state that their process keeps, or start engines of their own in it. Each has a process of its own. */
 export const alone = [
