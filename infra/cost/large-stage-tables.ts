@@ -42,7 +42,7 @@ export const largeAim = (measured: Measured): string => {
   const done = doneUsage(measured, 'busy');
   const [any, large, withReserve] = [done, inLargeStage(done), reserved(inLargeStage(done))].map(millionOf);
   const at = [0.4, 0.5, 0.7].map((used) => `${usd(millionOf(inLargeStage(done, used)))} at ${percents(used)}`);
-  return `The aim is ${aim} USD without mail. The settings for any load leave it ${reaches(any ?? 0)} (${usd(any ?? 0)}), the first three settings of a large stage leave it ${reaches(large ?? 0)} (${usd(large ?? 0)}), and with ${half} it is ${reaches(withReserve ?? 0)} (${usd(withReserve ?? 0)}). How much of the capacity is used decides: before the reservation it is ${at.join(', ')}.`;
+  return `A million submissions shall cost at most ${aim} USD without mail. With the settings of \`prod\` this is ${reaches(any ?? 0)} (${usd(any ?? 0)} USD), with the first three settings of a large stage ${reaches(large ?? 0)} (${usd(large ?? 0)} USD), and with ${half} as well ${reaches(withReserve ?? 0)} (${usd(withReserve ?? 0)} USD). How much of the capacity is used decides: before the reservation it is ${at.join(', ')}.`;
 };
 
 const only = (usage: Usage, ...names: PriceName[]): string =>

@@ -25,7 +25,7 @@ const versions = () =>
 const entries = async (): Promise<number> =>
   (await queryAll({ partition: auditsOf(view) })).filter(({ operation }) => operation === 'jobs/apply-row').length;
 
-/** What the bucket is asked for: the rows, the file of what they change, and to store that file. */
+/** The calls of S3 that one chunk makes, in their order from 0: it reads its rows and the file of their changes, and stores that. */
 const moments = { 'the rows': 0, 'the file of changes': 1, 'to store that file': 2 };
 
 const cases: [keyof typeof moments, Fault][] = [

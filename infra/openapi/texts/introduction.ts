@@ -31,8 +31,8 @@ upload may also be one part, separated by commas; the answers of a submission ar
 have with 405 and \`Allow\`. What the gateway itself refuses (413, 431, and 429, 500, 503 and 504 when it cannot reach an
 operation) has the body \`{"message": "…"}\`: use the status. Pages of other origins can read these answers too.
 
-**Limits of answers.** An answer has at most 6 MB. Where records are large, a page of a list has fewer of them than \`limit\`, and
-its cursor leads on. What has no pages answers 422 \`answer_too_large\`.
+**Limits of answers.** An answer has at most 6 MB. A page of large records may have fewer of them than \`limit\`: go on with
+\`nextCursor\`. An operation without pages answers 422 \`answer_too_large\`.
 
 **Limits of calls.** ${rateLimits}
 

@@ -14,8 +14,8 @@ const bytesOf = (body: string): number => Buffer.byteLength(JSON.stringify(body)
 const fits = (body: string): boolean => body.length * 3 <= maxBytes || bytesOf(body) <= maxBytes;
 
 /**
- * The data of an answer. Where records are so large that Lambda would not pass their page on, the page has fewer of them, and its
- * cursor leads on as that of any other page.
+ * Computes the data of an answer. A page of records that exceeds the response limit of Lambda is computed again with half of the
+ * limit, until it fits.
  */
 export const fitting = async <Data>(
   operation: Operation,
