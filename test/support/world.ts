@@ -31,9 +31,13 @@ const startSharedEngines = async (): Promise<SharedEngines> => {
   return { engines, queues: await provisionQueues(engines.endpoints.sqs), serve: sharedGateway() };
 };
 
-/** From now on, the worlds of this process use the same engines and gateway one after the other. They end with the process. */
-export const shareEngines = (): void => {
+/**
+ * From now on, the worlds of this process use the same engines and gateway one after the other. They end with the process. A file
+ * that computes for a minute after this finds the engines ready: a request that it kept waiting would be refused as too slow.
+ */
+export const shareEngines = async (): Promise<void> => {
   shared ??= startSharedEngines();
+  await shared;
 };
 
 /** The empty product for one test file. It stops when the file is done. */

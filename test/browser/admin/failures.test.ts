@@ -36,6 +36,13 @@ const failing = async (page: Page, address: RegExp): Promise<{ count: () => numb
 /** The console has an error for each request that failed. */
 const expectFailedRequests = (page: Page): void => expect(problemsOf(page)).not.toEqual([]);
 
+/** A request that begins at the last moment without a network fails after everything else on the page is done. */
+const networkIsBack = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  expectFailedRequests(page);
+};
+
 const open = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click();
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
@@ -93,10 +100,8 @@ test('without a network, a search says so, and finds when the network is there a
   await page.getByRole('alert').getByText('There is no connection to Frontage.').waitFor();
   await axe(page);
   await screenshot(page, 'admin-list-offline');
-  expectFailedRequests(page);
-  await page.context().setOffline(false);
+  await networkIsBack(page);
   await page.getByRole('row', { name: /Acme Austin/ }).waitFor();
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
 });
 
 test('without a network, a form keeps what was typed and is saved only when somebody saves it again', async () => {
@@ -108,9 +113,7 @@ test('without a network, a form keeps what was typed and is saved only when some
   await save.click();
   await page.getByRole('alert').getByText('There is no connection to Frontage.').waitFor();
   expect(await code.inputValue()).toBe('A-2');
-  expectFailedRequests(page);
-  await page.context().setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await networkIsBack(page);
   expect(await code.inputValue()).toBe('A-2');
   await save.click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -140,8 +143,7 @@ test('a page whose code cannot be loaded without a network is loaded once the ne
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
   await page.getByText('You are offline.').waitFor();
   await axe(page);
-  expectFailedRequests(page);
-  await page.context().setOffline(false);
+  await networkIsBack(page);
   await tryAgain(page);
   await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
 });

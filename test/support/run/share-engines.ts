@@ -1,3 +1,3 @@
 import { shareEngines } from '../world.ts';
 
-shareEngines();
+await shareEngines();
