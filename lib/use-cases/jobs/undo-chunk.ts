@@ -110,6 +110,9 @@ export const undoChunk = async (context: RowContext, job: JobRecord): Promise<Ch
   const { view, caller } = context;
   const chunk = job.appliedChunks - 1 - job.at;
   const stored = await readLines<AppliedLine>(chunkKey(view, job.id, 'applied', chunk));
+  // The chunk at which a job ended early may have none. Without that of another one, its changes would stay, and nobody would know.
+  const mayLack = job.at === 0 && (job.status === 'failed' || job.status === 'stopped');
+  if (!stored && !mayLack) throw new Error(`The file of what chunk ${chunk} has changed cannot be read`);
   if (!stored || !job.undo) return { tally: {} };
   const applied = await withoutUnsaved(view, job, stored.lines);
   const lines = applied.filter((line) => isToSave(line) && line.undo !== null).toReversed();

@@ -30,9 +30,12 @@ const endpointsAt = (servers: Record<LocalService, string>): Record<string, stri
   PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: new URL(servers.secrets).port,
 });
 
-/** From now on, this process reads the table too. */
+/** From now on, this process reads the table and the bucket too. */
 export const readTable = (): void => {
-  Object.assign(process.env, endpointsAt(engines), { TABLE_NAME: local.TABLE_NAME });
+  Object.assign(process.env, endpointsAt(engines), {
+    TABLE_NAME: local.TABLE_NAME,
+    MEDIA_BUCKET: local.MEDIA_BUCKET,
+  });
 };
 
 /** The environment of the template, with a value for each reference. `besides` are variables that the local stack does not have. */

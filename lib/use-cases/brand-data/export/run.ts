@@ -48,7 +48,7 @@ const namesFor = async ({ view, job, product }: Exporting): Promise<Names> => {
 const exportSection = async ({ view, product, job }: Exporting, section: Section, names: Names): Promise<void> => {
   const leftOut: LeftOut[] = [];
   const { records, refused } = await readSection(product, section, names, (left) => leftOut.push(left));
-  if (records.length > 0) await putLines(dataKey(view, job.id, section.name), records);
+  await putLines(dataKey(view, job.id, section.name), records);
   const notes: Notes = { records: records.length, leftOut, refused };
   await putLines(notesKey(view, job.id, section.name), [notes]);
 };
@@ -64,12 +64,14 @@ const exportArchive = async ({ view, brand, job }: Exporting, wanted: readonly S
     const { name } = section;
     const lines = (await readLines<Recorded>(dataKey(view, job.id, name)))?.lines ?? [];
     const [notes] = (await readLines<Notes>(notesKey(view, job.id, name)))?.lines ?? [];
+    // A file that cannot be read counts as missing: without this, the section would be empty, and nobody would know.
+    if (notes?.records !== lines.length) throw new Error(`The files of ${name} cannot be read`);
     if (['locations', 'location-profiles'].includes(name)) kept.set(name, lines);
     files[fileOf(name)] = strToU8(lines.map((line) => lineText(name, line)).join(''));
     if (name !== leads.name) files[schemaOf(name)] = strToU8(JSON.stringify(jsonSchemaOf(section), null, 2));
     records[name] = lines.length;
-    leftOut.push(...(notes?.leftOut ?? []));
-    if (notes?.refused) refused[name] = notes.refused;
+    leftOut.push(...notes.leftOut);
+    if (notes.refused) refused[name] = notes.refused;
   }
   files['locations.csv'] = strToU8(locationsCsv(kept.get('locations') ?? [], kept.get('location-profiles') ?? []));
   const described = { id: brand.id, name: brand.name, slug: brand.slug };
