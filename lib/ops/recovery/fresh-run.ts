@@ -17,5 +17,13 @@ const isLost = async (selection: Selection): Promise<boolean> => {
 export const freshRun = async (selection: Selection, now: Date): Promise<RestoreRun> => {
   const brandId = brandOf(selection);
   const withAccess = !('recordId' in selection) && (await isLost(selection));
-  return { kind: 'restore-run', brandId, withAccess, startedAt: now.toISOString(), endedAt: null, expiresAt: 0 };
+  return {
+    kind: 'restore-run',
+    brandId,
+    withAccess,
+    startedAt: now.toISOString(),
+    counts: {},
+    endedAt: null,
+    expiresAt: 0,
+  };
 };

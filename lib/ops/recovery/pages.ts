@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type StoredItem, scanPage } from '#lib/platform/table/dynamo/backups.ts';
 import { paceOf } from './pace.rules.ts';
-import { segments } from './runs.ts';
 
 interface Reading {
   table: string;
@@ -15,16 +14,11 @@ export const eachPage = async (
   run: (items: StoredItem[]) => Promise<number>,
 ): Promise<void> => {
   const pace = paceOf(unitsPerSecond);
-  const readSegment = async (segment: number): Promise<void> => {
-    let after: StoredItem | undefined;
-    do {
-      const { result, units } = await scanPage({ table, segment, segments, after, filter });
-      const taken = await run(result.items);
-      after = result.next;
-      await pause(pace(units + taken, performance.now()));
-    } while (after);
-  };
-  const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => readSegment(segment)));
-  const failure = ended.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  let after: StoredItem | undefined;
+  do {
+    const { result, units } = await scanPage({ table, after, filter });
+    const taken = await run(result.items);
+    after = result.next;
+    await pause(pace(units + taken, performance.now()));
+  } while (after);
 };

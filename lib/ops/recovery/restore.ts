@@ -14,7 +14,7 @@ import { dropLaterRevisions, isPublishedSince } from './content.ts';
 import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
 import { freshRun } from './fresh-run.ts';
 import { paceOf } from './pace.rules.ts';
-import { beginRun, type Counts, endRun, partsOfRun, requireRestored, segments, unbegun, writesAtOnce } from './runs.ts';
+import { beginRun, type Counts, endRun, noteProgress, requireRestored, writesAtOnce } from './runs.ts';
 import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
 import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
 
@@ -57,14 +57,6 @@ const add = (counts: Counts, verdict: Verdict): void => {
   counts[verdict] = (counts[verdict] ?? 0) + 1;
 };
 
-const sumOf = (all: readonly Counts[]): Counts => {
-  const sum: Counts = {};
-  for (const counts of all)
-    for (const [verdict, count] of Object.entries(counts) as [Verdict, number][])
-      sum[verdict] = (sum[verdict] ?? 0) + count;
-  return sum;
-};
-
 /** Restores records from a backup, which is a table beside that of the stage. */
 export const restore = async (restoring: Restoring): Promise<Restored> => {
   const { from, selection, overwrite, apply, now, erasedByLog, onProgress } = restoring;
@@ -80,11 +72,10 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     withAccess: run.withAccess,
     erasedOwners: await erasedOwners(),
   };
-  const parts = partsOfRun(name, run);
   const wasErased = knownErasures(erasedByLog, from, now);
   const pace = paceOf(restoring.unitsPerSecond);
-  const report: Restored = { counts: {}, changed: {}, taken: [], units: 0, days: new Map() };
-  const counts: Counts[] = Array.from({ length: segments }, () => ({}));
+  const counts: Counts = { ...run.counts };
+  const report: Restored = { counts, changed: {}, taken: [], units: 0, days: new Map() };
 
   const take = (units: number): Promise<void> => {
     report.units += units;
@@ -109,7 +100,7 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     report.days.set(id, (report.days.get(id) ?? new Set()).add(item.day.S));
   };
 
-  const handle = async (item: StoredItem, there: StoredItem | undefined, counted: Counts, spent: Spent) => {
+  const handle = async (item: StoredItem, there: StoredItem | undefined, spent: Spent) => {
     const lead = there && !overwrite ? undefined : leadIn(item);
     const isErased = lead !== undefined && (await wasErased(placeOf(item).id, lead));
     const isDone = !there && (await isPublishedSince(item));
@@ -117,37 +108,29 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     const isWritten = there?.restoredAt?.S === run.startedAt;
     const writes = wanted === 'restored' || (wanted === 'erased' && !there);
     const verdict = apply && writes && !isWritten ? await write(item, wanted, spent) : wanted;
-    add(counted, verdict);
+    add(counts, verdict);
     note(item, verdict, verdict === wanted && writes);
   };
 
-  const runSegment = async (segment: number): Promise<void> => {
-    const begun = apply ? await parts.read(segment) : unbegun;
-    const counted: Counts = { ...begun.counts };
-    counts[segment] = counted;
-    for (let { after, isDone } = begun; !isDone; ) {
-      const page = await scanPage({ table: from, segment, segments, after, filter: filterOf(selection) });
-      const items = page.result.items.filter((item) => selects(selection, item));
-      const live = await readAlike(items);
-      const spent: Spent = { units: page.units + live.units };
-      await inBatches(items, writesAtOnce, (item) => handle(item, live.result.get(keyText(item)), counted, spent));
-      after = page.result.next;
-      isDone = after === undefined;
-      if (apply) await parts.note(segment, { ...(after && { after }), isDone, counts: counted });
-      onProgress(sumOf(counts));
-      await take(spent.units);
-    }
+  const runPage = async (after: StoredItem | undefined): Promise<StoredItem | undefined> => {
+    const page = await scanPage({ table: from, after, filter: filterOf(selection) });
+    const items = page.result.items.filter((item) => selects(selection, item));
+    const live = await readAlike(items);
+    const spent: Spent = { units: page.units + live.units };
+    await inBatches(items, writesAtOnce, (item) => handle(item, live.result.get(keyText(item)), spent));
+    const { next } = page.result;
+    if (apply && next) await noteProgress(name, { after: next, counts });
+    onProgress(counts);
+    await take(spent.units);
+    return next;
   };
 
   // Restored values may be sealed with earlier keys, which are not to be dropped before the next `rekey`.
   if (apply) await noteChange(clock());
-  // `allSettled` and not `all`: when one part fails, the others must have ended before the caller is told.
-  const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => runSegment(segment)));
-  const failure = ended.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
+  for (let after = await runPage(run.after); after; ) after = await runPage(after);
   if (apply) {
     await noteChange(clock());
     await endRun(name, now);
   }
-  return { ...report, counts: sumOf(counts) };
+  return report;
 };

@@ -10,11 +10,8 @@ import type { Verdict } from './verdict.ts';
 /** Longer than the backups of the table last. */
 const keptDays = 40;
 
-/** Pieces in which a table is read, side by side. */
-export const segments = 4;
-
-/** In each piece: together no more than the client has connections. */
-export const writesAtOnce = 12;
+/** Of a page: no more than the client has connections. */
+export const writesAtOnce = 48;
 
 /** Refuses the table that the stage works on where a restored one is wanted. */
 export const requireRestored = (table: string): void => {
@@ -33,27 +30,15 @@ export interface RestoreRun {
   /** The brand, if it is one's: it goes with its tenant. */
   brandId: string | null;
   withAccess: boolean;
-  endedAt: string | null;
-  expiresAt: number;
-}
-
-/** How far a run is in one part of the backup. */
-interface RestorePart {
-  kind: 'restore-part';
-  brandId: string | null;
-  /** The last key that is done; absent before the first page. */
+  /** The last key of the backup that is done; absent before the first page. */
   after?: StoredItem;
-  isDone: boolean;
   counts: Counts;
+  endedAt: string | null;
   expiresAt: number;
 }
 
 const runs = recordKind<RestoreRun>('restore-run').ofPlatform('RESTORE', '{name}', {
   title: `Restore of records from a backup; expires after ${days(keptDays)}`,
-});
-
-const parts = recordKind<RestorePart>('restore-part').ofPlatform('RESTORE_PART', '{name}#{startedAt}#{segment}', {
-  title: `How far a restore is in a part of the backup; expires after ${days(keptDays)}`,
 });
 
 const expiry = (now: Date): number => expiryAfter(keptDays * 86_400, now);
@@ -71,6 +56,7 @@ export const beginRun = async (
     kind: 'restore-run',
     ...fresh,
     startedAt: now.toISOString(),
+    counts: {},
     endedAt: null,
     expiresAt: expiry(now),
   };
@@ -82,17 +68,7 @@ export const endRun = async (name: string, now: Date): Promise<void> => {
   await tryUpdate(runs.key(platformView, name), { set: { endedAt: now.toISOString() } });
 };
 
-type Progress = Pick<RestorePart, 'after' | 'isDone' | 'counts'>;
-
-export const unbegun: Progress = { isDone: false, counts: {} };
-
-/** The parts of a run as they are noted. */
-export const partsOfRun = (name: string, { startedAt, brandId, expiresAt }: RestoreRun) => {
-  const keyOf = (segment: number) => parts.key(platformView, name, startedAt, segment);
-  return {
-    read: async (segment: number): Promise<Progress> => (await get(keyOf(segment))) ?? unbegun,
-    /** Noted after each page: what was done since is done again after a kill, which changes nothing. */
-    note: (segment: number, part: Progress): Promise<void> =>
-      putNow(keyOf(segment), { kind: 'restore-part', brandId, expiresAt, ...part }),
-  };
+/** Noted after each page: what was done since is done again after a kill, which changes nothing. */
+export const noteProgress = async (name: string, set: Pick<RestoreRun, 'after' | 'counts'>): Promise<void> => {
+  await tryUpdate(runs.key(platformView, name), { set });
 };

@@ -50,7 +50,7 @@ const countedLists = new Set([
 const credentialLists = new Set(['API_KEY', 'INVITATION', 'REFRESH', 'RESET']);
 
 /** Work in progress, which was done or given up long ago, and the notes of runs of this command. */
-const workLists = new Set(['TASK', 'RATE', 'RESTORE', 'RESTORE_PART', 'COUNTED']);
+const workLists = new Set(['TASK', 'RATE', 'RESTORE', 'COUNTED']);
 
 export interface Circumstances {
   selection: Selection;

@@ -7,7 +7,7 @@ export const everyItem = async (table: string): Promise<StoredItem[]> => {
   const items: StoredItem[] = [];
   let after: StoredItem | undefined;
   do {
-    const { result } = await scanPage({ table, segment: 0, segments: 1, after, filter: undefined });
+    const { result } = await scanPage({ table, after, filter: undefined });
     items.push(...result.items);
     after = result.next;
   } while (after);

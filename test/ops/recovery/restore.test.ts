@@ -43,7 +43,7 @@ const restoring = (more: Partial<Restoring>): Restoring => ({
 /** What carries work out, and notes how far it is. */
 const isWork = ({ PK, kind, expiresAt }: Stored): boolean =>
   PK === 'P#COUNTED' ||
-  ['task', 'rate', 'restore-run', 'restore-part', 'rekeying'].includes(String(kind)) ||
+  ['task', 'rate', 'restore-run', 'rekeying'].includes(String(kind)) ||
   (typeof expiresAt === 'number' && expiresAt * 1000 < Date.now());
 
 /** A record as it was: a delivery that was under way is given up, and the stamp is not looked at. */

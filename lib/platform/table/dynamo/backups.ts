@@ -45,9 +45,6 @@ export const idOfTable = (TableName: string): Promise<string> =>
 
 interface Part {
   table: string;
-  /** One of the parts that a table is read in, side by side. */
-  segment: number;
-  segments: number;
   after: StoredItem | undefined;
   filter: { FilterExpression: string; ExpressionAttributeValues: StoredItem } | undefined;
 }
@@ -58,13 +55,11 @@ export interface ScannedPage {
 }
 
 /** A page of a table, which may be another one than that of the stage. */
-export const scanPage = ({ table, segment, segments, after, filter }: Part): Promise<Metered<ScannedPage>> =>
+export const scanPage = ({ table, after, filter }: Part): Promise<Metered<ScannedPage>> =>
   patiently(async () => {
     const { Items, LastEvaluatedKey, ConsumedCapacity } = await storedItems.send(
       new ScanCommand({
         TableName: table,
-        Segment: segment,
-        TotalSegments: segments,
         ExclusiveStartKey: after,
         ReturnConsumedCapacity: 'TOTAL',
         ...filter,
