@@ -101,7 +101,8 @@ export const listMapPins = operation({
   method: 'GET',
   path: '/public/map-pins',
   summary: 'Get map pins for all active locations',
-  description: 'Active and temporarily closed locations with coordinates, at most 10,000.',
+  description:
+    'Active and temporarily closed locations with coordinates, at most 10,000. If the answer would be too large, ask for fewer fields, or for a smaller box.',
   credential: 'none',
   query: z.strictObject({
     brandId: id,

@@ -28,13 +28,13 @@ export const getSitemap = operation({
   path: '/public/sitemap',
   summary: 'Get sitemap of a site',
   description:
-    'The pages that search engines may list, with those that exist without being written: of locations, the blog and the locator. Without `siteId`, those of the primary site of the brand. Pages that are set to `noindex` are left out, also by the settings of the brand or of their location. A location with a site of its own is in the sitemap of that site. Empty until the domain of the site is verified.',
+    'The pages that search engines may list, with those that exist without being written: of locations, the blog and the locator. Without `siteId`, those of the primary site of the brand. Pages that are set to `noindex` are left out, also by the settings of the brand or of their location. A location with a site of its own is in the sitemap of that site. Empty until the domain of the site is verified. A site with more pages than one answer holds, which are tens of thousands, has them in the files that its `sitemap.xml` lists.',
   credential: 'none',
   query: z.strictObject({ brandId: id, siteId: id.optional() }),
   data: z.strictObject({
     urls: z.array(z.strictObject({ path: z.string(), url: z.string().nullable(), lastModified: timestamp })),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'answer_too_large'],
   example: {
     query: { brandId },
     data: {

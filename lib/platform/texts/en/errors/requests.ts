@@ -25,7 +25,7 @@ export const requests = {
   notUtf8: 'The body is not UTF-8',
   compressed: 'A compressed body is not supported: send it without Content-Encoding',
   bodyTooLarge: (most: number) => `The body is too large: it may have at most ${most} bytes`,
-  answerTooLarge: 'The answer would be too large: ask for less of it, such as fewer fields or a smaller box',
+  answerTooLarge: 'The answer would be too large: ask for less, as the reference of this operation says',
   /** By what the operation accepts. */
   contentType: {
     json: 'The content type is not supported: send application/json',
