@@ -9,6 +9,7 @@ import { answers, belongingsOf, contactFields } from '#test/support/belongings.t
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { misbehaving } from './receiver.ts';
 import { type SeededJobs, seedJobs } from './seed-jobs.ts';
+import { type SeededWorkbook, seedWorkbook } from './seed-workbook.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
@@ -41,6 +42,7 @@ export interface Seeded {
   webhooks: { accepting: string; refusing: string };
   misbehaving: { brandId: string; leadId: string; webhooks: Record<string, string> };
   jobs: SeededJobs;
+  workbook: SeededWorkbook;
 }
 
 const createForms = async (world: World, { admin, brandId }: Tenant): Promise<string[]> => {
@@ -95,6 +97,7 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
     // These drain the queues, in which the leads below must stay.
     belongings: await belongingsOf(world, owning),
     jobs: await seedJobs(world),
+    workbook: await seedWorkbook(world),
     owner: owning.admin.credentials,
     staff: await world.superAdmin(),
     tenantId: tenant.id,

@@ -66,11 +66,17 @@ const makeOfPixels = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFr
   return { contentType: type, original, thumb, medium, large: await variant(variantSides.large), width, height };
 };
 
+/**
+ * The same bytes in memory of their own. A picture that WebAssembly has made is a view of all its memory, which would be copied
+ * into it once more with the picture: too much for those of 48 megapixels.
+ */
+const apart = (made: Buffer): Buffer => Buffer.from(made);
+
 const make = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
-  if (type === 'image/heic') return makeOfPixels(await jpegOfHeic(bytes, limits.pixels), 'image/jpeg', limits);
+  if (type === 'image/heic') return makeOfPixels(apart(await jpegOfHeic(bytes, limits.pixels)), 'image/jpeg', limits);
   if (type !== 'image/svg+xml') return makeOfPixels(bytes, type, limits);
   const { clean, drawing } = await drawnSvg(bytes, limits.pixels);
-  return { ...(await makeOfPixels(drawing, 'image/png', limits)), contentType: type, original: clean };
+  return { ...(await makeOfPixels(apart(drawing), 'image/png', limits)), contentType: type, original: clean };
 };
 
 /**
