@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts';
 /** Longer than the backups of the table last. */
 const keptDays = 40;
 
-/** Of a page: no more than the client has connections. */
+/** Records of a page that are written side by side: no more than the client has connections. */
 export const writesAtOnce = 48;
 
 /** Refuses the table that the stage works on where a restored one is wanted. */

@@ -11,7 +11,7 @@ export interface SeededWorkbook {
   importId: string;
 }
 
-/** Of a cell: half as many bytes when they are compressed. */
+/** The text of a cell has half as many bytes when it is compressed. */
 const textCharacters = 1800;
 
 /** As many rows as a workbook may have, of nearly as many bytes. */

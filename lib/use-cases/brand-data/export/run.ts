@@ -48,7 +48,7 @@ const namesFor = async ({ view, job, product }: Exporting): Promise<Names> => {
 const exportSection = async ({ view, product, job }: Exporting, section: Section, names: Names): Promise<void> => {
   const leftOut: LeftOut[] = [];
   const { records, refused } = await readSection(product, section, names, (left) => leftOut.push(left));
-  await putLines(dataKey(view, job.id, section.name), records);
+  if (records.length > 0) await putLines(dataKey(view, job.id, section.name), records);
   const notes: Notes = { records: records.length, leftOut, refused };
   await putLines(notesKey(view, job.id, section.name), [notes]);
 };
@@ -62,8 +62,9 @@ const exportArchive = async ({ view, brand, job }: Exporting, wanted: readonly S
   const kept = new Map<string, Recorded[]>();
   for (const section of wanted) {
     const { name } = section;
-    const lines = (await readLines<Recorded>(dataKey(view, job.id, name)))?.lines ?? [];
     const [notes] = (await readLines<Notes>(notesKey(view, job.id, name)))?.lines ?? [];
+    // An earlier run of the step may have found some records, and the last one none.
+    const lines = notes?.records ? ((await readLines<Recorded>(dataKey(view, job.id, name)))?.lines ?? []) : [];
     // A file that cannot be read counts as missing: without this, the section would be empty, and nobody would know.
     if (notes?.records !== lines.length) throw new Error(`The files of ${name} cannot be read`);
     if (['locations', 'location-profiles'].includes(name)) kept.set(name, lines);
