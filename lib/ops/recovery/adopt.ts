@@ -1,6 +1,6 @@
 import { grantKey } from '#lib/accounts/api-keys/records.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
-import { deleteStored, putWhere, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
+import { deleteStored, putWhere, type ScannedPage, type StoredItem } from '#lib/platform/table/dynamo/backups.ts';
 import { goesWithLead, leadIn, withoutAnswers } from './erasures.ts';
 import { eachPage } from './pages.ts';
 import { requireRestored, writesAtOnce } from './runs.ts';
@@ -94,7 +94,7 @@ export const prepareForStage = async (adopting: Adopting): Promise<Adopted> => {
 
   const running =
     (run: (item: StoredItem) => Promise<number>) =>
-    async (items: StoredItem[]): Promise<number> => {
+    async ({ items }: ScannedPage): Promise<number> => {
       let units = 0;
       await inBatches(items, writesAtOnce, async (item) => {
         units += await run(item);

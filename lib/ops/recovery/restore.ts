@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { noteChange } from '#lib/accounts/api-keys/rekeying.ts';
 import { inBatches } from '#lib/platform/core/batches.ts';
 import { now as clock } from '#lib/platform/core/clock.ts';
@@ -7,13 +6,13 @@ import {
   keyText,
   putWhere,
   readAlike,
+  type ScannedPage,
   type StoredItem,
-  scanPage,
 } from '#lib/platform/table/dynamo/backups.ts';
 import { dropLaterRevisions, isPublishedSince } from './content.ts';
 import { erasedOwners, knownErasures, leadIn, withoutAnswers } from './erasures.ts';
 import { freshRun } from './fresh-run.ts';
-import { paceOf } from './pace.rules.ts';
+import { eachPage } from './pages.ts';
 import { beginRun, type Counts, endRun, noteProgress, requireRestored, writesAtOnce } from './runs.ts';
 import { filterOf, nameOf, type Selection, selects } from './selection.rules.ts';
 import { type Circumstances, conditionOf, isLead, placeOf, stamped, type Verdict, verdictOn } from './verdict.ts';
@@ -59,7 +58,7 @@ const add = (counts: Counts, verdict: Verdict): void => {
 
 /** Restores records from a backup, which is a table beside that of the stage. */
 export const restore = async (restoring: Restoring): Promise<Restored> => {
-  const { from, selection, overwrite, apply, now, erasedByLog, onProgress } = restoring;
+  const { from, selection, overwrite, apply, now, erasedByLog, unitsPerSecond, onProgress } = restoring;
   requireRestored(from);
   // By the id: a run that did not end must not go on in another table, which got the same name later.
   const name = `${await idOfTable(from)}/${nameOf(selection)}${overwrite ? '/overwrite' : ''}`;
@@ -73,14 +72,8 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     erasedOwners: await erasedOwners(),
   };
   const wasErased = knownErasures(erasedByLog, from, now);
-  const pace = paceOf(restoring.unitsPerSecond);
   const counts: Counts = { ...run.counts };
   const report: Restored = { counts, changed: {}, taken: [], units: 0, days: new Map() };
-
-  const take = (units: number): Promise<void> => {
-    report.units += units;
-    return pause(pace(units, performance.now()));
-  };
 
   const write = async (item: StoredItem, verdict: Verdict, spent: Spent): Promise<Verdict> => {
     const content = verdict === 'erased' ? withoutAnswers(item, placeOf(item).id, now) : item;
@@ -112,22 +105,22 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     note(item, verdict, verdict === wanted && writes);
   };
 
-  const runPage = async (after: StoredItem | undefined): Promise<StoredItem | undefined> => {
-    const page = await scanPage({ table: from, after, filter: filterOf(selection) });
-    const items = page.result.items.filter((item) => selects(selection, item));
+  const runPage = async ({ items: read, next }: ScannedPage): Promise<number> => {
+    const items = read.filter((item) => selects(selection, item));
     const live = await readAlike(items);
-    const spent: Spent = { units: page.units + live.units };
+    const spent: Spent = { units: live.units };
     await inBatches(items, writesAtOnce, (item) => handle(item, live.result.get(keyText(item)), spent));
-    const { next } = page.result;
     if (apply && next) await noteProgress(name, { after: next, counts });
     onProgress(counts);
-    await take(spent.units);
-    return next;
+    return spent.units;
   };
 
   // Restored values may be sealed with earlier keys, which are not to be dropped before the next `rekey`.
   if (apply) await noteChange(clock());
-  for (let after = await runPage(run.after); after; ) after = await runPage(after);
+  report.units = await eachPage(
+    { table: from, filter: filterOf(selection), after: run.after, unitsPerSecond },
+    runPage,
+  );
   if (apply) {
     await noteChange(clock());
     await endRun(name, now);

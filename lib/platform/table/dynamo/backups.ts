@@ -43,7 +43,7 @@ export const idOfTable = (TableName: string): Promise<string> =>
     return Table.TableId;
   });
 
-interface Part {
+interface Scan {
   table: string;
   after: StoredItem | undefined;
   filter: { FilterExpression: string; ExpressionAttributeValues: StoredItem } | undefined;
@@ -55,7 +55,7 @@ export interface ScannedPage {
 }
 
 /** A page of a table, which may be another one than that of the stage. */
-export const scanPage = ({ table, after, filter }: Part): Promise<Metered<ScannedPage>> =>
+export const scanPage = ({ table, after, filter }: Scan): Promise<Metered<ScannedPage>> =>
   patiently(async () => {
     const { Items, LastEvaluatedKey, ConsumedCapacity } = await storedItems.send(
       new ScanCommand({
