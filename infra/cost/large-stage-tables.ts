@@ -42,7 +42,7 @@ export const largeAim = (measured: Measured): string => {
   const done = doneUsage(measured, 'busy');
   const [any, large, withReserve] = [done, inLargeStage(done), reserved(inLargeStage(done))].map(millionOf);
   const at = [0.4, 0.5, 0.7].map((used) => `${usd(millionOf(inLargeStage(done, used)))} at ${percents(used)}`);
-  return `A million submissions shall cost at most ${aim} USD without mail. With the settings of \`prod\` this is ${reaches(any ?? 0)} (${usd(any ?? 0)} USD), with the first three settings of a large stage ${reaches(large ?? 0)} (${usd(large ?? 0)} USD), and with ${half} as well ${reaches(withReserve ?? 0)} (${usd(withReserve ?? 0)} USD). How much of the capacity is used decides: before the reservation it is ${at.join(', ')}.`;
+  return `The goal is that AWS bills at most ${aim} USD for a million submissions, without mail. A stage with the settings of \`prod\` costs ${usd(any ?? 0)} USD: ${reaches(any ?? 0)}. With \`capacity\`, \`traces: false\` and \`accessLogClass\` it costs ${usd(large ?? 0)} USD: ${reaches(large ?? 0)}. With these and ${half} it costs ${usd(withReserve ?? 0)} USD: ${reaches(withReserve ?? 0)}. The cost depends on how much of the provisioned capacity of the table is used: with the three settings and no reservation, a million submissions cost ${at.join(', ')}.`;
 };
 
 const only = (usage: Usage, ...names: PriceName[]): string =>
