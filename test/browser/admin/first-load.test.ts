@@ -26,6 +26,9 @@ const requestsOf = (page: Page): string[] => {
   return requests;
 };
 
+/** Leaves the page of an application: its last requests would be noted with those of the next page. */
+const leave = (page: Page) => page.goto('about:blank');
+
 const files = ['start.js', 'style.css', 'main.js', 'home.js'];
 /** After the first paint: the look of the brand, the keys, the chart, and how fast leads were answered. */
 const responseTimes = 'GET /v1/brands/{brandId}/response-times';
@@ -59,6 +62,7 @@ test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
   'the home page of %s reads everything at once, and before the application is loaded',
   async (role) => {
     const page = await signedInPage(role, { path: 'media' });
+    await leave(page);
     await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
     const requests = requestsOf(page);
     await page.goto(home);
@@ -73,6 +77,7 @@ test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
 
 test('nothing is read twice when the application is loaded before the session is renewed', async () => {
   const page = await signedInPage('brand_admin', { path: 'media' });
+  await leave(page);
   const rendered = Promise.withResolvers<void>();
   await page.route('**/v1/auth/refresh', async (route) => {
     await rendered.promise;
@@ -113,6 +118,7 @@ test('what was read early for one person is not shown to the next', async () => 
 
 test('the landing page reads the home page of the last brand', async () => {
   const page = await signedInPage('brand_admin');
+  await leave(page);
   await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
   const requests = requestsOf(page);
   await page.goto(at('/'));
@@ -134,6 +140,7 @@ test('the sign-in page loads four files, and the checks of its form as soon as s
   const page = await signedInPage('brand_admin');
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear()');
+  await leave(page);
   await holdUntilSent(page, ['main.js'], ['sign-in.js']);
   const requests = requestsOf(page);
   await page.goto(at('/login'));
