@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockTypes } from '#lib/content/content/blocks.contract.ts';
+import { blockTypes, maxRecordBlocks } from '#lib/content/content/blocks.contract.ts';
 import { cleanBlocks } from '#lib/content/content/blocks.rules.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { payloads } from './payloads.ts';
@@ -256,6 +256,15 @@ test.each([
   ['too many', { list: Array.from({ length: 6000 }, () => 1) }],
 ])('blocks %s are rejected', (_, block) => {
   expect(() => clean(block)).toThrow(Problem);
+});
+
+test('content with more blocks of records than a page shows is rejected, in whatever blocks they are', () => {
+  const most = Array.from({ length: maxRecordBlocks - 1 }, () => ({ type: 'posts' }));
+  const section = { type: 'section', blocks: [{ type: 'Form' }] };
+  expect(clean(...most, section).value).toHaveLength(maxRecordBlocks);
+  expect(() => clean(...most, section, { type: 'hours' })).toThrow(
+    expect.objectContaining({ details: [expect.objectContaining({ field: 'blocks', code: 'max' })] }),
+  );
 });
 
 test.each([

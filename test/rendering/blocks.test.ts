@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockTypes, knownType } from '#lib/content/content/blocks.contract.ts';
+import { blockTypes, knownType, maxRecordBlocks } from '#lib/content/content/blocks.contract.ts';
 import type { PublicLocationDetail } from '#lib/places/locations/public.contract.ts';
 import { frameHosts } from '#lib/web/rendering/parts/frames.rules.ts';
 import { renderPage } from '#lib/web/rendering/render-page.ts';
@@ -272,4 +272,11 @@ test('an address of the site begins with the base of the request', () => {
     '#z',
   ]);
   expect(page.text('main p')).toContain('a href="/x"');
+});
+
+test('content that is older than the limit shows the first forty blocks of records', () => {
+  const lists = Array.from({ length: maxRecordBlocks + 5 }, () => ({ type: 'posts' }));
+  const page = shown(...lists, { type: 'section', blocks: [{ type: 'form', formId }] }, { type: 'text', text: 'last' });
+  expect(page.count('main .listing')).toBe(maxRecordBlocks);
+  expect([page.count('main form'), page.text('main .prose')]).toEqual([0, 'last']);
 });

@@ -125,6 +125,26 @@ test('with the script of the elements, a form is within its element, until the s
   expect(plain.count('script[src]')).toBe(0);
 });
 
+test('a form that a page shows again has ids of its own, and the answer stands at the first one', () => {
+  const asks = { ...contactForm, locationChoice: 'required' } as const;
+  const blocks = [1, 2].map(() => ({ type: 'form', formId }));
+  const pageData = aPageData({ forms: { [formId]: asks }, page: { blocks } });
+  const page = parsed(renderPage(aPage(pageData)));
+  const ids = page.attributes('[id]', 'id');
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(page.attributes('form', 'id')).toEqual(['form-contact', 'form-contact_2']);
+  expect(page.attributes('form', 'action').map((action) => action?.split('#')[1])).toEqual(
+    page.attributes('form', 'id'),
+  );
+  expect(page.attributes('form', 'aria-label')).toEqual(['Contact us', 'Contact us (2)']);
+  for (const name of ['email', 'place']) {
+    expect(page.count(`#form-contact #contact-${name}`)).toBe(1);
+    expect(page.count(`#form-contact_2 label[for=contact_2-${name}] ~ #contact_2-${name}`)).toBe(1);
+  }
+  const sent = parsed(renderPage(aPage(pageData, { reply: { slug: 'contact', isSent: true } })));
+  expect([sent.count('#form-contact[role=status]'), sent.count('form#form-contact_2')]).toEqual([1, 1]);
+});
+
 test('a form with a captcha says that it needs a script', () => {
   const captcha = { provider: 'turnstile', siteKey: 'key', isAlwaysAsked: true } as const;
   expect(shown({ captcha }).text('noscript')).toContain('turn on JavaScript');

@@ -2,9 +2,10 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { renderProblem } from '#lib/web/rendering/render-problem.ts';
-import { fullPages, navigation, refused, withTags } from './pages.ts';
+import { austin, everyBlock } from './fixtures.ts';
+import { filled, fullPages, navigation, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
-import { acme } from './scene.ts';
+import { acme, aPage, aPageData } from './scene.ts';
 
 const validator = new HtmlValidate({
   root: true,
@@ -25,8 +26,14 @@ const findings = async (html: string): Promise<string[]> => {
   );
 };
 
+/** Anchors are names that their author gave once. */
+const everyBlockAgain = everyBlock.map(({ anchor: _, ...block }) => block);
+
 const documents: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(fullPages).map(([name, input]) => [name, renderPage(input)])),
+  'with every block twice': renderPage(
+    aPage(aPageData({ ...filled, location: austin, page: { blocks: [...everyBlock, ...everyBlockAgain] } })),
+  ),
   'with errors in a form': renderPage(refused),
   'with tags of analytics': renderPage(withTags),
   'not found': renderProblem({

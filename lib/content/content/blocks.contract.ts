@@ -52,6 +52,19 @@ export type BlockType = keyof typeof declared;
 /** The block types of `blocks_version` 1 and their fields. Every field may be absent or null. */
 export const blockTypes: Readonly<Record<BlockType, Fields>> = declared;
 
+/** Blocks that show records of the brand, of which one may be as long as a page. */
+export const recordBlocks: ReadonlySet<BlockType> = new Set([
+  'form',
+  'hours',
+  'services',
+  'promotions',
+  'events',
+  'posts',
+]);
+
+/** Blocks of that kind in one content. A page shows no more of them: Lambda passes on 6 MB of an answer. */
+export const maxRecordBlocks = 40;
+
 const plainType = (type: string): string => type.toLowerCase().replace(/[-_\s]/g, '');
 const byPlainType = new Map((Object.keys(blockTypes) as BlockType[]).map((type) => [plainType(type), type]));
 

@@ -7,7 +7,15 @@ import { invalid } from '#lib/platform/core/problem.ts';
 import type { Said } from '#lib/platform/texts/core/language.ts';
 import { removalWords } from '#lib/platform/texts/data.ts';
 import { contentErrors } from '#lib/platform/texts/errors.ts';
-import { blockTypes, type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
+import {
+  type BlockType,
+  blockTypes,
+  type ContentWarning,
+  type Fields,
+  knownType,
+  maxRecordBlocks,
+  recordBlocks,
+} from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';
 import { sanitizeHtml } from './html.rules.ts';
 import { maxSteps, readMarkdown, type Steps } from './markdown.rules.ts';
@@ -66,6 +74,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
   const warnings: ContentWarning[] = [];
   const errors: FieldError[] = [];
   let seen = 0;
+  let recordBlocksSeen = 0;
 
   const warn = (at: string, code: ContentWarning['code'], message: Said): undefined => {
     if (warnings.length < maxWarnings) warnings.push({ path: at, code, message });
@@ -154,8 +163,17 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     if (isTooMuch) refuse(at, contentErrors().markdown);
   };
 
+  const count = (type: BlockType | undefined): void => {
+    if (type === undefined || !recordBlocks.has(type)) return;
+    recordBlocksSeen += 1;
+    if (recordBlocksSeen > maxRecordBlocks)
+      throw invalid([{ field: path, code: 'max', message: contentErrors().mostRecordBlocks(maxRecordBlocks) }]);
+  };
+
   const cleanFields = (value: object, field: Field | undefined, at: string, depth: number): Record<string, unknown> => {
-    const type = 'type' in value && typeof value.type === 'string' ? fieldsOfType(value.type) : undefined;
+    const known = 'type' in value && typeof value.type === 'string' ? knownType(value.type) : undefined;
+    count(known);
+    const type = known && blockTypes[known];
     const fields = type ?? (typeof field === 'object' ? field[0] : {});
     if (type === blockTypes.markdown && 'text' in value && typeof value.text === 'string')
       checkMarkdown(value.text, `${at}.text`);

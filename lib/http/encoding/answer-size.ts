@@ -8,6 +8,7 @@ import { readInput } from '../validate.ts';
 /** Lambda passes on 6 MB of an answer, as JSON in which the body is a text. Some of it is for the headers. */
 const maxBytes = 6_291_556 - 32 * 1024;
 
+/** Bytes of a body as Lambda counts them. */
 const bytesOf = (body: string): number => Buffer.byteLength(JSON.stringify(body));
 
 /** No character has more than three bytes, so most bodies need not be looked at. */
@@ -30,13 +31,17 @@ export const fitting = async <Data>(
   return fitting(operation, { ...event, queryStringParameters: fewer }, answer);
 };
 
-/** Instead of an answer that Lambda would not pass on, and of which nobody would learn why, an error. */
+/** Throws for a body that Lambda would not pass on, and of which nobody would learn why. */
+export const requireFitting = (name: string, body: string): void => {
+  if (!fits(body)) throw new Error(`The answer of ${name} has ${bytesOf(body)} bytes`);
+};
+
+/** Instead of an answer that Lambda would not pass on, an error. */
 export const sized = (operation: Operation): Layer => ({
   after: ({ response }) => {
     const { body } = response as { body: string };
-    if (fits(body)) return;
-    if (operation.errors?.includes('answer_too_large'))
+    if (!fits(body) && operation.errors?.includes('answer_too_large'))
       throw new Problem('answer_too_large', requestErrors().answerTooLarge);
-    throw new Error(`The answer of ${operation.id} has ${bytesOf(body)} bytes`);
+    requireFitting(operation.id, body);
   },
 });

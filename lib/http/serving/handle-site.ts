@@ -18,6 +18,7 @@ import {
 } from '#lib/web/serving/names.contract.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
+import { requireFitting } from '../encoding/answer-size.ts';
 import { problemHeaders } from '../problem-headers.ts';
 import { isKnown } from '../public-cache.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
@@ -107,6 +108,7 @@ const answerTo = async (event: APIGatewayProxyEventV2, run: Run) => {
     if (await isRefused(event, request)) return plain(404, webErrors().noPage);
     if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
     const answer = await run(request);
+    requireFitting(request.path, answer.body);
     return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
   } catch (error) {
     return failed(error, address);

@@ -1,4 +1,5 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { maxRecordBlocks } from '#lib/content/content/blocks.contract.ts';
 import type { PageContext } from '#lib/leads/submissions/page-context.rules.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
 import { textsIn } from '#lib/platform/texts/core/language.ts';
@@ -53,6 +54,10 @@ export interface Site {
   readonly hasElements: boolean;
   /** Whether it has one, and so loads the script. */
   needsElements: boolean;
+  /** Further blocks with records of the brand that the page shows. */
+  recordBlocksLeft: number;
+  /** How often the page shows a form, by its slug. */
+  readonly shownForms: Map<string, number>;
   /** Whether it can search from the visitor's position, and so has a script of its own. */
   needsPosition: boolean;
 }
@@ -85,6 +90,8 @@ const siteOf = (input: PageInput | ProblemInput) => ({
   hasShownPicture: false,
   needsElements: false,
   needsPosition: false,
+  recordBlocksLeft: maxRecordBlocks,
+  shownForms: new Map<string, number>(),
 });
 
 /** A redirect after a form was sent names it. */

@@ -1,4 +1,4 @@
-import { type BlockType, knownType } from '#lib/content/content/blocks.contract.ts';
+import { type BlockType, knownType, recordBlocks } from '#lib/content/content/blocks.contract.ts';
 import { maxSteps, type Steps } from '#lib/content/content/markdown.rules.ts';
 import type { Children } from '../base/html.ts';
 import type { Outline } from '../base/outline.ts';
@@ -46,6 +46,13 @@ const types: Readonly<Record<BlockType, Show>> = {
 
 export const typeOf = (block: Block): BlockType | undefined => knownType(textIn(block, 'type') ?? '');
 
+/** Whether the page takes a block of this type. Content that is older than the limit of them may have more. */
+const isTaken = (site: Site, type: BlockType): boolean => {
+  if (!recordBlocks.has(type)) return true;
+  site.recordBlocksLeft -= 1;
+  return site.recordBlocksLeft >= 0;
+};
+
 /** The blocks of a page, in their order. Blocks of unknown types are skipped. */
 export const showBlocks = (
   site: Site,
@@ -55,7 +62,7 @@ export const showBlocks = (
 ): Children =>
   blocks.map((block) => {
     const type = typeOf(block);
-    if (type === undefined) return null;
+    if (type === undefined || !isTaken(site, type)) return null;
     return types[type](block, {
       site,
       outline,

@@ -51,11 +51,25 @@ const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null
 const asksForLocation = ({ isOfLocation }: Site, { locationChoice }: Form): boolean =>
   (locationChoice === 'optional' || locationChoice === 'required') && !isOfLocation;
 
+/** What the ids of a form begin with, and its name: a page may show it several times. No slug has an underscore. */
+const namesOf = ({ shownForms }: Site, { slug, name }: Form): { prefix: string; label: string } => {
+  const times = (shownForms.get(slug) ?? 0) + 1;
+  shownForms.set(slug, times);
+  return times === 1 ? { prefix: slug, label: name } : { prefix: `${slug}_${times}`, label: `${name} (${times})` };
+};
+
 /** All errors above the form, each with a link to its field. The message of the answer names fields as a program does. */
-const errorSummary = (site: Site, form: Form, failed: FailedReply, fields: readonly ShownField[]): Html => {
+const errorSummary = (
+  site: Site,
+  form: Form,
+  prefix: string,
+  failed: FailedReply,
+  fields: readonly ShownField[],
+): Html => {
   const { texts, answers } = site;
   const known = (name: string): { id: string; label: string } | undefined => {
-    if (name === 'locationId' && asksForLocation(site, form)) return { id: placeId(form), label: texts.whichLocation };
+    if (name === 'locationId' && asksForLocation(site, form))
+      return { id: placeId(prefix), label: texts.whichLocation };
     const shown = fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
     return shown && { id: shown.id, label: shown.field.label };
   };
@@ -99,16 +113,18 @@ const thanks = ({ texts }: Site, { slug, successMessage }: Form): Html =>
 /** A form that works without a script, and better with one. */
 export const form = (site: Site, given: Form): Children => {
   const { texts, reply, data, url } = site;
-  const own = reply?.slug === given.slug ? reply : null;
+  const { prefix, label } = namesOf(site, given);
+  // The answer stands at the first one of the page.
+  const own = reply?.slug === given.slug && prefix === given.slug ? reply : null;
   if (own?.isSent) return thanks(site, given);
   const shown = given.fields.map((field): ShownField => {
     const wrong = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name);
     const error = wrong ? sayWrong(site.answers, wrong) : null;
-    return { field, id: `${given.slug}-${field.name}`, values: answersOf(field, own), error, fields: given.fields };
+    return { field, id: `${prefix}-${field.name}`, values: answersOf(field, own), error, fields: given.fields };
   });
   // The script shows a form of its own, without the errors that the server found in this one.
   const isEnhanced = site.hasElements && site.brand !== null && own === null;
-  const anchor = `form-${given.slug}`;
+  const anchor = `form-${prefix}`;
   const asks = asksForLocation(site, given);
   const shownForm = h(
     'form',
@@ -118,10 +134,10 @@ export const form = (site: Site, given: Form): Children => {
       method: 'post',
       // The answer may be the page again, with locations to choose from.
       action: `${site.formAction(given.slug)}${asks ? `#${anchor}` : ''}`,
-      'aria-label': given.name,
+      'aria-label': label,
     },
-    own && own.code !== 'choose_location' && errorSummary(site, given, own, shown),
-    asks && locationChoice(site, given, own),
+    own && own.code !== 'choose_location' && errorSummary(site, given, prefix, own, shown),
+    asks && locationChoice(site, given, prefix, own),
     shown.map((field) => shownAs(site, field)),
     given.honeypot !== null && honeypot(site, given.honeypot),
     hidden('renderToken', given.renderToken),

@@ -35,8 +35,8 @@ const option = (site: Site, location: Shown, isChosen: boolean): Html =>
     h('span', null, h('bdi', null, location.name), facts(site, location)),
   );
 
-/** The id of the field for a place, to which errors lead. */
-export const placeId = ({ slug }: Pick<Form, 'slug'>): string => `${slug}-place`;
+/** The id of the field for a place, to which errors lead, in a form with this prefix of ids. */
+export const placeId = (prefix: string): string => `${prefix}-place`;
 
 /** The location of the page, and those near the place that was typed, nearest first. */
 const shownLocations = ({ data: { location } }: Site, near: readonly Shown[]): readonly Shown[] =>
@@ -59,9 +59,9 @@ const notSure = ({ texts }: Site, isChosen: boolean): Html =>
  * The choice of a location. Without a script the place that was typed is sent with the form, and the answer is the page again,
  * with the nearest locations. Never a list of all of them: there may be thousands.
  */
-export const locationChoice = (site: Site, form: Form, failed: FailedReply | null): Html => {
+export const locationChoice = (site: Site, form: Form, prefix: string, failed: FailedReply | null): Html => {
   const { texts, data } = site;
-  const id = placeId(form);
+  const id = placeId(prefix);
   const isOptional = form.locationChoice === 'optional';
   const wrong = failed?.errors.find(({ field }) => field === 'locationId');
   const asked: Asked = failed?.location ?? { place: '', nearby: null, chosen: null };

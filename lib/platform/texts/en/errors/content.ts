@@ -24,6 +24,7 @@ export const content = {
   postTransition: (from: string, to: string) => `A ${from} post cannot become ${to}: set it to draft first`,
   onlyIfScheduled: 'must be omitted unless the status is scheduled',
   mostMedia: (most: number) => `may show at most ${most} media`,
+  mostRecordBlocks: (most: number) => `may have at most ${most} blocks that show forms, opening hours or lists`,
   mostValues: (most: number) => `must have at most ${most} values`,
   mostLevels: (most: number) => `must be at most ${most} levels deep`,
   markdownLength: (most: number, length: number) =>
