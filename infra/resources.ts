@@ -30,16 +30,26 @@ interface QueueDefinition {
   variable: string;
 }
 
+/** Hours in which a service may be down before work that needs it is given up, in queues and in the stream. */
+export const patientHours = 6;
+
+/** A queue that tries for so long, at each end of its visibility timeout: an outage is over by itself, and leaves no dead letters. */
+const patient = (visibilitySeconds: number) => ({
+  visibilitySeconds,
+  maxReceives: (patientHours * 3600) / visibilitySeconds,
+});
+
 export const queues = {
-  webhooks: { visibilitySeconds: 30, maxReceives: 8, variable: 'WEBHOOK_QUEUE_URL' },
-  'isolated-webhooks': { visibilitySeconds: 30, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
-  mail: { visibilitySeconds: 60, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
-  jobs: { visibilitySeconds: 120, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
-  images: { visibilitySeconds: 360, maxReceives: 4, variable: 'IMAGES_QUEUE_URL' },
-  integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
-  'mail-events': { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_EVENT_QUEUE_URL' },
-  'received-mails': { visibilitySeconds: 120, maxReceives: 5, variable: 'RECEIVED_MAIL_QUEUE_URL' },
-  purges: { visibilitySeconds: 30, maxReceives: 3, variable: 'PURGE_QUEUE_URL' },
+  webhooks: { ...patient(30), variable: 'WEBHOOK_QUEUE_URL' },
+  'isolated-webhooks': { ...patient(30), variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
+  mail: { ...patient(60), variable: 'MAIL_QUEUE_URL' },
+  jobs: { ...patient(120), variable: 'JOBS_QUEUE_URL' },
+  // For two hours only: a picture that ends its function takes minutes of it each time.
+  images: { visibilitySeconds: 360, maxReceives: 20, variable: 'IMAGES_QUEUE_URL' },
+  integrations: { ...patient(30), variable: 'INTEGRATION_QUEUE_URL' },
+  'mail-events': { ...patient(30), variable: 'MAIL_EVENT_QUEUE_URL' },
+  'received-mails': { ...patient(120), variable: 'RECEIVED_MAIL_QUEUE_URL' },
+  purges: { ...patient(30), variable: 'PURGE_QUEUE_URL' },
   // The most that a queue permits: 16 hours in which the table takes nothing.
   submissions: { visibilitySeconds: 60, maxReceives: 1000, variable: 'SUBMISSION_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;

@@ -1,5 +1,6 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { workerId } from '#infra/bundle/function-ids.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { type QueueName, queues, type WorkerName, workersWith } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import {
@@ -86,6 +87,14 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
       periods: 3,
     }),
   ),
+  {
+    id: 'jobs-failing',
+    severity: 'notice',
+    impact: 'A job of a brand failed for a cause that is not its own. It waits until the brand continues it.',
+    section: 'a-job-fails',
+    metric: logMetric(stage, 'job.failed', minutes(15)),
+    threshold: 0,
+  },
   ...streamWorkers.map(
     (name): AlarmDefinition => ({
       id: `stream-late-${name}`,
@@ -102,7 +111,8 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     (name): AlarmDefinition => ({
       id: `stream-stopped-${name}`,
       severity: 'page',
-      impact: 'No mails, webhooks or counts follow a change any more. Tasks are lost after 24 hours.',
+      impact:
+        'No mails, webhooks or counts follow a change any more. Announcements and counts are lost after 24 hours.',
       section: 'the-stream-is-late',
       metric: noneWhereSilent(lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15)),
       ...atLeastOnce,

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type WorkerName, workers } from '#infra/resources.ts';
+import { patientHours, type WorkerName, workers } from '#infra/resources.ts';
 import type { StageName, StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { deadLetterQueue } from './queue.ts';
@@ -17,9 +17,9 @@ interface Trigger {
 
 type TriggerOf<Kind extends string> = Extract<(typeof workers)[WorkerName]['trigger'], Record<Kind, unknown>>;
 
-/** A record that keeps failing blocks its shard, so retries end. An outage of an hour or two must lose nothing. */
-const maxRetries = 100;
-const oldestSeconds = 6 * 3600;
+/** A record that keeps failing blocks its shard, so retries end, but not within an outage: twenty seconds apart, they take as long. */
+const maxRetries = 1000;
+const oldestSeconds = patientHours * 3600;
 
 const streamTrigger = (
   scope: Construct,

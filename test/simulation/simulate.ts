@@ -14,6 +14,7 @@ import { randomOf } from './base/random.ts';
 import { buildScene, type Scene } from './brand/scene.ts';
 import { visitsOf } from './brand/visits.ts';
 import { countsAreRight } from './checks/counts.ts';
+import { nothingIsGivenUp } from './checks/dead-letters.ts';
 import { leadsAreEscalated } from './checks/escalations.ts';
 import { rowsAreChangedOnce } from './checks/jobs.ts';
 import { leadsAreKept } from './checks/leads.ts';
@@ -49,6 +50,7 @@ const checks = [
   nothingIsTold,
   tasksAreSent,
   rowsAreChangedOnce,
+  nothingIsGivenUp,
 ];
 
 /** What people of the brand ask for. */
@@ -121,7 +123,7 @@ export const simulate = async ({ scene, items }: Prepared, seed: number, called?
   const beginsAt = sceneAt + 24 * hour + random.between(0, 48) * (hour / 2) - earlyMs;
   const faults = faultPlanOf(random);
   const world = openWorld({ random, beginsAt, items, faults, called });
-  const { clockwork, store, queues, behaviour } = world;
+  const { clockwork, store, behaviour } = world;
   const ask = askingIn(world, random, scene);
   const people = peopleOf({ world, ask, random, scene, beginsAt, busyUntil: faults.untilMs });
   const changes = changesOf({ world, ask, random, scene, busyUntil: faults.untilMs });
@@ -150,10 +152,6 @@ export const simulate = async ({ scene, items }: Prepared, seed: number, called?
   let error: Error | undefined;
   try {
     await world.run(maxSteps);
-    for (let times = 0; queues.dead.length > 0 && times < 5; times++) {
-      queues.redrive();
-      await world.run(maxSteps);
-    }
     world.expire();
     await world.run(maxSteps);
     world.rest();

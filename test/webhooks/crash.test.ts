@@ -7,7 +7,9 @@ import { disableEndpoint } from '#lib/delivery/webhooks/disable.ts';
 import { recordAttempt } from '#lib/delivery/webhooks/record-attempt.ts';
 import { deleteLead } from '#lib/leads/leads/contract.ts';
 import { setClock } from '#lib/platform/core/clock.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
+import { remove } from '#lib/platform/table/write.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -262,4 +264,16 @@ test('a delivery that is closed as its lead was erased keeps no answer', async (
   await tryUpdate(key, { set: { attempts: attempts.map((attempt) => ({ ...attempt, excerpt: 'Ada' })) } });
   expect(await deliverWebhook(eventOf(message))).toEqual(finished);
   expect(await read()).toMatchObject({ status: 'failed', attempts: [{ excerpt: null }, { outcome: 'lead_erased' }] });
+});
+
+test('the message of a second attempt ends with the erasure of its lead, though no process recorded the first one', async () => {
+  const { url } = await answering(500);
+  const { key, message, read } = await pendingDelivery(url);
+  // As after a crash between the message and the record; then the lead was erased, and the first message came again.
+  await commit([remove(key)]);
+  expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+  await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId: message.leadId } });
+  expect(await deliverWebhook(eventOf({ ...message, attempt: 1 }))).toEqual(finished);
+  expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+  expect(await read()).toBeUndefined();
 });

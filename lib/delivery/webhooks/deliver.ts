@@ -70,10 +70,10 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   // A process that crashed may not have come to it.
   if (turn === 'past' && known && !isTest(known) && isErased(lead)) await forgetAnswers(view, known);
   if (turn === 'past' || !endpoint) return log.info('webhook.dropped', { turn, endpointDeleted: !endpoint });
-  if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
-
   const obstacle = obstacleTo(delivery, endpoint, lead);
   if (obstacle) return close(view, known, delivery, obstacle);
+  // Of a lead that is erased it is never recorded, so an obstacle comes first.
+  if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
   if (lane === 'webhooks' && laneOf(health) !== lane) return passOn(laneOf(health), sameTurn(message));
 
   const slots = batch.slotsOf(view, webhookId, health, at);

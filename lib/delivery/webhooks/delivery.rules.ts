@@ -68,7 +68,7 @@ export const closed = <T extends Progress>(before: T, outcome: string, now: Date
   nextAttemptAt: null,
 });
 
-/** An attempt that is later than this has become a dead letter after repeated failures. */
+/** An attempt that is later than this failed repeatedly, and waits for a service or for an operator. */
 const maxDelayMs = 15 * 60_000;
 
 /** Whether an attempt is in progress or imminent: neither settled nor waiting for a later time. */

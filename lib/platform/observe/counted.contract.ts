@@ -22,6 +22,7 @@ export const counted = {
   'schedule.late': 1,
   'webhook.late': 1,
   'tasks.swept': 'tasks',
+  'job.failed': 1,
   'leads.quarantined': 'leads',
   'mail.held': 1,
   'mail.refused': 1,

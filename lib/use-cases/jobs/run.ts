@@ -107,7 +107,6 @@ export const runChunk = async (message: Message, runners: Runners = {}): Promise
       if (job.isCancelling) return endInTurn(view, job, message, 'cancelled', null);
       if (await noteFailure(view, message)) log.error('job.failed', { jobId, phase, chunk, error });
     }
-    // As a dead letter, also the last failure tells an operator.
     throw error;
   }
 };

@@ -1,13 +1,18 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { handler as migrate } from '#functions/ops/migrate.ts';
 import { handler as dispatchChanges } from '#functions/workers/dispatch-changes.ts';
 import { handler as probe } from '#functions/workers/probe-submission.ts';
 import { handler as publishScheduled } from '#functions/workers/publish-scheduled.ts';
+import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { handler as sweepTasks } from '#functions/workers/sweep-tasks.ts';
 import { metricVariables } from '#infra/observe/metrics.ts';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
 import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
+import { variable } from '#lib/platform/core/env.ts';
+import { chunkKey } from '#lib/platform/jobs/files.ts';
+import { objects } from '#lib/platform/media/bucket/client.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
@@ -17,6 +22,7 @@ import { somewhereIn } from '#test/auth/scene.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { repliedScene } from '#test/messages/reply-scene.ts';
 import { answers } from '#test/support/belongings.ts';
+import { brandWith } from '#test/support/jobs/brand.ts';
 import { type Logged, logged } from '#test/support/logged.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { interceptCalls } from '#test/support/table-calls.ts';
@@ -114,6 +120,23 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
     await as('workers/sweep-tasks', sweepTasks);
   };
 
+  const jobs = async (): Promise<void> => {
+    const acme = await brandWith(world, 1);
+    const jobId = await acme.checked({ change: { openingDate: '2020-05-01' } });
+    await objects.send(
+      new PutObjectCommand({
+        Bucket: variable('MEDIA_BUCKET'),
+        Key: chunkKey(acme.view, jobId, 'rows', 0),
+        Body: '{"half',
+      }),
+    );
+    await acme.apply(jobId);
+    const message = eventOf({ kind: 'run-chunk', brandId: acme.view.id, jobId, phase: 'apply', chunk: 0 });
+    await as('workers/run-jobs', async () => {
+      for (let tried = 0; tried < 5; tried++) await runJobs(message);
+    });
+  };
+
   const reconciliations = async (): Promise<void> => {
     const day = '2026-03-20';
     const store = (minute: number) => reconciliation.store([reconciliation.leadAt(`${day}T15:${minute}:00.000Z`, day)]);
@@ -131,6 +154,7 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
   await callers();
   await mails();
   await late();
+  await jobs();
   await reconciliations();
   return lines;
 };

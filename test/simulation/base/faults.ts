@@ -41,7 +41,7 @@ export interface FaultPlan {
   outages: { service: string; queue?: QueueName; fault: CallFault; fromMs: number; untilMs: number }[];
   /** Of invocations: ended at a call, without an answer. */
   crash: number;
-  /** Of invocations: the clock is minutes off. */
+  /** Of invocations: the clock is off, by up to an hour. */
   skew: number;
   /** Of messages: delivered twice at about the same time. */
   duplicate: number;
@@ -57,13 +57,18 @@ const minute = 60_000;
 
 type Outage = FaultPlan['outages'][number];
 
+/** What a service that is gone for long answers. That it does everything and never says so is a matter of seconds. */
+const longFaults: readonly [CallFault, ...CallFault[]] = ['throttled', 'broken', 'unconnected', 'silent'];
+
 const outageOf = (random: Random, untilMs: number): Outage => {
   const fromMs = random.between(0, untilMs);
+  const isLong = random.chance(0.2);
+  const lastsMs = isLong ? random.between(2, 120) * minute : random.between(2_000, 90_000);
   return {
     service: random.pick(['table', 'queues', 'mail', 'localhost', 'objects']),
-    fault: random.pick(['throttled', 'broken', 'unconnected', 'silent', 'answer lost']),
+    fault: random.pick(isLong ? longFaults : [...longFaults, 'answer lost']),
     fromMs,
-    untilMs: Math.min(untilMs, fromMs + random.between(2_000, 90_000)),
+    untilMs: Math.min(untilMs, fromMs + lastsMs),
   };
 };
 

@@ -31,6 +31,8 @@ export interface Check {
   /** A visitor was told that the submission is stored. */
   acknowledged?(visit: Visit, leadId: string): void;
   queued?(queue: string, body: string): void;
+  /** A message came too often, and is a dead letter. */
+  died?(queue: string, body: string): void;
   logged?(line: string): void;
   /** After each step of the world. */
   stepped?(): void;

@@ -21,6 +21,8 @@ interface QueuesOptions {
   arrived: (message: Message, milliseconds: number) => void;
   /** Told of each message that is sent. */
   sent: (queue: QueueName, body: string) => void;
+  /** Told of each message that becomes a dead letter. */
+  died: (message: Message) => void;
 }
 
 interface SendInput {
@@ -32,10 +34,9 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 
 const queueOf = (request: Request): QueueName => contentOf<SendInput>(request).QueueUrl.split('/').at(-1) as QueueName;
 
-/** The queues: at least once, in any order, with dead letters. */
-export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
+/** The queues: at least once, in any order, until a message has come too often. */
+export const openQueues = ({ random, now, arrived, sent, died }: QueuesOptions) => {
   const messages = new Set<Message>();
-  const dead: Message[] = [];
   let count = 0;
 
   const add = (queue: QueueName, body: string, delaySeconds = 0): void => {
@@ -74,7 +75,6 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
 
   return {
     service,
-    dead,
     open: (): Message[] => [...messages],
     /** Takes up to so many messages of a queue that are not hidden, this one among them. */
     receive: (wanted: Message, most: number): Message[] => {
@@ -88,7 +88,7 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
         message.receives++;
         if (message.receives > maxReceives) {
           messages.delete(message);
-          dead.push(message);
+          died(message);
           return false;
         }
         message.hiddenUntil = now() + visibilitySeconds * 1000;
@@ -104,13 +104,6 @@ export const openQueues = ({ random, now, arrived, sent }: QueuesOptions) => {
     remove: (message: Message): void => {
       message.isGone = true;
       messages.delete(message);
-    },
-    /** What an operator does once the cause is mended. */
-    redrive: (): void => {
-      for (const message of dead.splice(0)) {
-        messages.add(Object.assign(message, { receives: 0, hiddenUntil: now() }));
-        arrived(message, 0);
-      }
     },
   };
 };

@@ -76,6 +76,7 @@ export const openWorld = ({ random, beginsAt, items, faults: plan, called }: Wor
     now: clockwork.now,
     arrived: (message, milliseconds) => consume(message, milliseconds),
     sent: (queue, body) => tell((check) => check.queued?.(queue, body)),
+    died: ({ queue, body }) => tell((check) => check.died?.(queue, body)),
   });
   const consume = consumersOf({ clockwork, random, faults, invoke, queues: () => queues });
   const services = {
