@@ -88,6 +88,14 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     }),
   ),
   {
+    id: 'messages-stuck',
+    severity: 'notice',
+    impact: 'A mail, webhook, job or submission fails again and again, and its queue does not tell its age.',
+    section: 'a-queue-is-late',
+    metric: logMetric(stage, 'message.stuck', minutes(5)),
+    threshold: 0,
+  },
+  {
     id: 'jobs-failing',
     severity: 'notice',
     impact: 'A job of a brand failed for a cause that is not its own. It waits until the brand continues it.',

@@ -3,6 +3,12 @@ import type * as z from 'zod';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { log } from '#lib/platform/observe/log.ts';
 
+/**
+ * Receives after which an operator is told. A queue goes on for hours, and leaves messages that came more than three times out of the age
+ * of its oldest one.
+ */
+export const manyReceives = 10;
+
 /** Reads a message. The error of the parser quotes the text, which may be about people, and is logged. */
 const parsed = (body: string): unknown => {
   try {
@@ -23,11 +29,13 @@ export const consume =
       const failures = await Promise.all(
         Records.map(({ messageId, body, attributes }) =>
           log.with({ messageId }, async () => {
+            const receives = Number(attributes?.ApproximateReceiveCount ?? 1);
             try {
-              await run(shape.parse(parsed(body)), Number(attributes?.ApproximateReceiveCount ?? 1));
+              await run(shape.parse(parsed(body)), receives);
               return [];
             } catch (error) {
               log.error('message.failed', { error });
+              if (receives >= manyReceives) log.warn('message.stuck', { receives });
               return [{ itemIdentifier: messageId }];
             }
           }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { consume } from '#lib/worker/consume.ts';
-import { logged } from '#test/support/logged.ts';
+import { consume, manyReceives } from '#lib/worker/consume.ts';
+import { type Logged, logged } from '#test/support/logged.ts';
 
 const messages = (...bodies: string[]) => ({
   Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body })) as never[],
@@ -37,4 +37,17 @@ test('the log does not quote a message that is not JSON', async () => {
 
 test('without messages there are no failures', async () => {
   expect(await consume(z.unknown(), async () => {})(messages())).toEqual({ batchItemFailures: [] });
+});
+
+test('an operator is told of a message that fails again and again, and of no other', async () => {
+  const failing = consume(z.unknown(), () => Promise.reject(new Error('It fails')));
+  const told = (receives: number): Promise<Logged[]> => {
+    const record = { messageId: 'one', body: '{}', attributes: { ApproximateReceiveCount: String(receives) } };
+    return logged(() => failing({ Records: [record] as never[] }));
+  };
+  expect((await told(manyReceives - 1)).map(({ event }) => event)).toEqual(['message.failed']);
+  expect(await told(manyReceives)).toMatchObject([
+    { event: 'message.failed' },
+    { event: 'message.stuck', receives: manyReceives },
+  ]);
 });

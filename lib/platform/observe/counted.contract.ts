@@ -23,6 +23,7 @@ export const counted = {
   'webhook.late': 1,
   'tasks.swept': 'tasks',
   'job.failed': 1,
+  'message.stuck': 1,
   'leads.quarantined': 'leads',
   'mail.held': 1,
   'mail.refused': 1,

@@ -122,6 +122,7 @@ const ofLogs = (lines: Lines): Record<string, Incident> => ({
   'leads-unreconciled': logged(lines, 'leads.unreconciled', 1, 60, 60),
   'leads-reconciliation-missing': { differs: { 'Frontage/dev leads.reconciliation_asked': gone }, within: 240 },
   'tasks-swept': logged(lines, 'tasks.swept', 1, 10),
+  'messages-stuck': logged(lines, 'message.stuck', 1, 10),
   'jobs-failing': logged(lines, 'job.failed', 1, 30),
   'mail-held': logged(lines, 'mail.held', 2, 45),
   'mail-refused': logged(lines, 'mail.refused', 1, 10),

@@ -18,6 +18,7 @@ import { brandView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { ensureProbeForm } from '#lib/use-cases/leads/probe-form.ts';
+import { manyReceives } from '#lib/worker/consume.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { repliedScene } from '#test/messages/reply-scene.ts';
@@ -64,7 +65,9 @@ export const collectLines = async (reconciliation: ReturnType<typeof reconciliat
     await as('workers/dispatch-changes', () =>
       dispatchChanges({ Records: [{ eventID: '1', dynamodb: { SequenceNumber: '1' } }] }),
     );
-    await as('workers/send-mail', () => sendMail(eventOf({ kind: 'no such mail' })));
+    const attributes = { ApproximateReceiveCount: String(manyReceives) };
+    const [unknown] = eventOf({ kind: 'no such mail' }).Records as object[];
+    await as('workers/send-mail', () => sendMail({ Records: [{ ...unknown, attributes }] as never[] }));
     await as('workers/publish-scheduled', () => withoutTable(publishScheduled));
     await as('ops/migrate', () => withoutTable(() => migrate({}, { getRemainingTimeInMillis: () => 60_000 })));
   };
