@@ -1,24 +1,24 @@
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { mediaRule } from '#infra/resources.ts';
-import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
+import { type AlarmDefinition, minutes, noneWhereSilent, type Watched } from './definition.ts';
 
 interface Copies extends Pick<Watched, 'replicaIn' | 'mediaCopy'> {
   table: Pick<Watched['table'], 'tableName'>;
 }
 
 /** As far behind as the objectives of recovery permit. */
-const lateSeconds = { table: 60, media: 900 };
+const lateMilliseconds = 60_000;
 
-const ofMedia = (
-  { from, to }: NonNullable<Watched['mediaCopy']>,
-  metricName: 'OperationsFailedReplication' | 'ReplicationLatency',
-  statistic: string,
-): Metric =>
+/**
+ * Files that could not be copied. S3 publishes this in the region of the first bucket, but how late copies are in the second region,
+ * where no alarm of this one sees it (docs.aws.amazon.com/AmazonS3/latest/userguide/repl-metrics.html).
+ */
+const failedCopies = ({ from, to }: NonNullable<Watched['mediaCopy']>): Metric =>
   new Metric({
     namespace: 'AWS/S3',
-    metricName,
+    metricName: 'OperationsFailedReplication',
     dimensionsMap: { SourceBucket: from, DestinationBucket: to, RuleId: mediaRule },
-    statistic,
+    statistic: Stats.SUM,
     ...minutes(15),
   });
 
@@ -39,7 +39,7 @@ export const copyAlarms = ({ table, replicaIn, mediaCopy }: Copies): AlarmDefini
             statistic: Stats.AVERAGE,
             ...minutes(5),
           }),
-          threshold: lateSeconds.table * 1000,
+          threshold: lateMilliseconds,
           periods: 3,
         },
       ]),
@@ -49,17 +49,9 @@ export const copyAlarms = ({ table, replicaIn, mediaCopy }: Copies): AlarmDefini
         {
           id: 'media-copy-failing',
           severity: 'notice' as const,
-          impact: 'Files of media are not copied to the second region, or more than a quarter of an hour late.',
+          impact: 'Files of media are not copied to the second region.',
           section: 'copies-are-late',
-          metric: new MathExpression({
-            expression: `FILL(failed, 0) + IF(FILL(late, 0) > ${lateSeconds.media}, 1, 0)`,
-            label: 'Files that are not copied in time',
-            ...minutes(15),
-            usingMetrics: {
-              failed: ofMedia(mediaCopy, 'OperationsFailedReplication', Stats.SUM),
-              late: ofMedia(mediaCopy, 'ReplicationLatency', Stats.MAXIMUM),
-            },
-          }),
+          metric: noneWhereSilent(failedCopies(mediaCopy)),
           threshold: 0,
         },
       ]),

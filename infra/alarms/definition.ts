@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { GatewayName } from '#infra/gateways.ts';
-import { type Capacity, named, type StageName } from '#infra/stages.ts';
+import { type Backups, type Capacity, named, type StageName } from '#infra/stages.ts';
 
 /** A page wakes somebody at any hour; a notice waits for the hours that its section of the runbook names. */
 export type Severity = 'page' | 'notice';
@@ -58,7 +58,7 @@ export interface Watched {
   hasFirewall: boolean;
   /** Executions that are reserved for submissions, where the account has enough. */
   reserved: number | null;
-  hasBackups: boolean;
+  backups: Backups | null;
   capacity: Capacity | null;
   /** The region of the table's replica. */
   replicaIn: string | null;

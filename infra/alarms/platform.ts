@@ -53,7 +53,11 @@ const errorThreshold: Record<FunctionClass, number> = {
   operator: 1,
 };
 
-/** The executions that are left for functions without a reservation: 100 at the smallest quota that the preflight accepts for prod. */
+/**
+ * The executions that are left for functions without a reservation: 100 at the smallest quota that the preflight accepts for prod.
+ * Lambda publishes what the quota is of in its own namespace, not in `AWS/Usage`
+ * (docs.aws.amazon.com/lambda/latest/dg/monitoring-concurrency.html).
+ */
 const unclaimed = (): MathExpression =>
   new MathExpression({
     expression: 'SERVICE_QUOTA(used) - claimed',
@@ -61,9 +65,8 @@ const unclaimed = (): MathExpression =>
     ...minutes(5),
     usingMetrics: {
       used: new Metric({
-        namespace: 'AWS/Usage',
+        namespace: 'AWS/Lambda',
         metricName: 'ConcurrentExecutions',
-        dimensionsMap: { Service: 'Lambda', Type: 'Resource', Resource: 'ConcurrentExecutions', Class: 'None' },
         statistic: Stats.MAXIMUM,
         ...minutes(5),
       }),

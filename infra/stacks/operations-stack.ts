@@ -118,7 +118,7 @@ export class OperationsStack extends Stack {
       hasFirewall: settings.firewall !== null,
       reserved: settings.submitConcurrency,
       capacity: settings.capacity,
-      hasBackups: recovery?.backups != null,
+      backups: recovery?.backups ?? null,
       replicaIn: recovery?.tableReplica ? recovery.region : null,
       mediaCopy: recovery?.mediaCopy ? { from: data.media.bucketName, to: mediaCopyName(stage, data) } : null,
     };

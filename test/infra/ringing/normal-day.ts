@@ -54,7 +54,7 @@ export const normalDay = (lines: Lines): Measured => {
     'AWS/CloudFront 5xxErrorRate <SitesEdge> Global': [visitorsIn(minute) > 1 ? 0.05 : 20],
     'AWS/Lambda Errors': [Number(minute % 60 === 0)],
     'AWS/Lambda ClaimedAccountConcurrency': [1_500 + visitorsIn(minute)],
-    'AWS/Usage ConcurrentExecutions None ConcurrentExecutions Lambda Resource': [visitorsIn(minute)],
+    'AWS/Lambda ConcurrentExecutions': [visitorsIn(minute)],
     'AWS/WAFV2 BlockedRequests ALL frontage-dev-edge': [minute % 600 < 10 ? 150 : 2],
     'AWS/WAFV2 AllowedRequests ALL frontage-dev-edge': [visitorsIn(minute) * 10],
     'AWS/Lambda Throttles': [Number(minute % 120 === 0)],
