@@ -305,6 +305,9 @@ export const secretNames = (stage: StageName): string[] => [
 /** The vault of a stage's backups. The same name in both regions: the metrics of copies do not say in which one a vault is. */
 export const vaultName = (stage: StageName): string => named(stage, 'backups');
 
+/** The bucket of a stage's copies of media. The account is part of it, as names of buckets are those of all AWS. */
+export const mediaCopyIn = (account: string, stage: StageName): string => `${named(stage, 'media-copy')}-${account}`;
+
 /** By name and not by reference: its queue is in a stack that is deployed before. */
 export const mailEventsTopic = (stage: StageName): string => named(stage, 'mail-events');
 

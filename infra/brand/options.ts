@@ -35,6 +35,9 @@ const options = {
 export const readOptions = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    // Mostly a variable of the shell that is not set.
+    const empty = Object.entries(values).find(([, value]) => value === '');
+    if (empty) throw new Error(`--${empty[0]} is empty: give it a value, or leave it out`);
     return { ...values, command: positionals[0], more: positionals.slice(1) };
   } catch (error) {
     throw new UsageError((error as Error).message);

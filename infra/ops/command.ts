@@ -22,11 +22,22 @@ const given = (options: Record<string, { type: 'string' }>, help: string): Recor
   }
 };
 
-/** The options of a command, with the stage. */
-export const commandOf = <Name extends string>(usage: string, names: readonly Name[]) => {
+/**
+ * The options of a command, with the stage. An empty value is mostly a variable of the shell that is not set, and would be taken
+ * for no option: it ends the command, unless it means something.
+ */
+export const commandOf = <Name extends string>(
+  usage: string,
+  names: readonly Name[],
+  { mayBeEmpty = [] }: { mayBeEmpty?: readonly Name[] } = {},
+) => {
   const options = Object.fromEntries(['stage', ...names].map((name) => [name, { type: 'string' as const }]));
   const help = `${usage}\n\nStages: ${Object.keys(stages).join(', ')}`;
   const { stage, ...rest } = given(options, help);
+  const empty = Object.entries({ stage, ...rest }).find(
+    ([name, value]) => value === '' && !mayBeEmpty.some((one) => one === name),
+  );
+  if (empty) return stop(`--${empty[0]} is empty: give it a value, or leave it out.\n\n${help}`);
   if (stage === undefined) return stop(help);
   if (!isStage(stage)) return stop(`There is no stage ${stage}.\n\n${help}`);
   return { stage, given: rest as Partial<Record<Name, string>> };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { named, type StageName } from '#infra/stages.ts';
+import { cdkArguments } from './cdk-arguments.ts';
 import { printFindings } from './checked.ts';
 import { commandOf, stop } from './command.ts';
 
@@ -25,16 +25,10 @@ const check = async (): Promise<void> => {
     );
 };
 
-/** With `--exclusively`, the stacks that others depend on are left alone. */
-const stacksOf = (name: StageName): string[] => {
-  const only = listed(given.only);
-  return only.length === 0 ? [named(name, '*')] : ['--exclusively', ...only.map((one) => named(name, one))];
-};
-
+const only = listed(given.only);
+if (given.only !== undefined && only.length === 0)
+  stop(`--only names no stack. Without it, all are deployed.\n\n${usage}`);
 await check();
-// A pipeline has nobody to ask; there, an environment is what a person approves.
-const approval = process.env.CI ? ['--require-approval', 'never'] : [];
-const args = ['deploy', '--context', `stage=${stage}`, ...approval, ...stacksOf(stage)];
-const { error, status } = spawnSync('cdk', args, { stdio: 'inherit' });
+const { error, status } = spawnSync('cdk', cdkArguments(stage, only, process.env.CI), { stdio: 'inherit' });
 if (error) stop(`cdk cannot be started: run this by npm (${error.message})`);
 process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-import { named, settingsOf } from '#infra/stages.ts';
+import { mediaCopyIn, settingsOf } from '#infra/stages.ts';
 import { erasureKey } from '#lib/accounts/brands/erasures.ts';
 import { tenantKey } from '#lib/accounts/tenants/records.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
@@ -24,7 +24,7 @@ const settleMs = 30_000;
 const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]): string => {
   const identities = senderDomains.map((name) => `  aws sesv2 delete-email-identity --email-identity ${name}`);
   const { recovery } = settingsOf(stage);
-  const copy = recovery?.mediaCopy ? `${named(stage, 'media-copy')}-<account>` : undefined;
+  const copy = recovery?.mediaCopy ? mediaCopyIn('<account>', stage) : undefined;
   const copies = brandIds.map((id) => `  aws s3 rm --recursive --region ${recovery?.region} s3://${copy}/media/${id}/`);
   const paths = brandIds.map((id) => `'/media/${id}/*'`).join(' ');
   return [

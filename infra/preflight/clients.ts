@@ -1,10 +1,12 @@
 import { ACMClient } from '@aws-sdk/client-acm';
 import { ApiGatewayV2Client } from '@aws-sdk/client-apigatewayv2';
+import { BackupClient } from '@aws-sdk/client-backup';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { IAMClient } from '@aws-sdk/client-iam';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { Route53Client } from '@aws-sdk/client-route-53';
+import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { SESClient } from '@aws-sdk/client-ses';
@@ -17,6 +19,8 @@ import { WAFV2Client } from '@aws-sdk/client-wafv2';
 export const clientsIn = (region: string) => ({
   apis: new ApiGatewayV2Client({ region }),
   certificates: new ACMClient({ region }),
+  backup: new BackupClient({ region }),
+  buckets: new S3Client({ region }),
   stacks: new CloudFormationClient({ region }),
   edge: new CloudFrontClient({ region }),
   roles: new IAMClient({ region }),
@@ -54,11 +58,11 @@ export const everyPage = async <Entry>(read: ReadPage<Entry>): Promise<Entry[]> 
 /** The number of entries on all pages of a list. */
 export const countEvery = async (read: ReadPage<unknown>): Promise<number> => (await everyPage(read)).length;
 
-/** Whether AWS says that there is nothing of this name. */
+/** Whether AWS says that there is nothing of this name. Of a stack, it says so in words alone. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:ResourceNotFound|NotFound|ParameterNotFound|NoSuchResource|NoSuchHostedZone)(?:Exception)?$/.test(error.name) ||
-    /does not exist/.test(error.message));
+    (error.name === 'ValidationError' && /does not exist/.test(error.message)));
 
 /** The value, or undefined if there is nothing of this name. */
 export const ifThere = async <Value>(read: Promise<Value>): Promise<Value | undefined> => {

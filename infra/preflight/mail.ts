@@ -46,15 +46,15 @@ const accountFindings = async ({ mail }: Clients, wanted: StageSettings['mail'])
   ];
 };
 
-/** The identity of the sender is created by the stage, and must not exist before. */
+/** The identity of the sender is created by the stage, and must not exist before. `isDeployed` is undefined where nobody knows. */
 const identityFindings = async (
   { mail }: Clients,
   stage: StageName,
   { mailDomain }: StageSettings,
-  isDeployed: boolean,
+  isDeployed: boolean | undefined,
 ): Promise<Finding[]> => {
   const identity = await ifThere(mail.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain })));
-  if (identity && !isDeployed)
+  if (identity && isDeployed === false)
     return [
       {
         name: 'mail-identity',
@@ -81,7 +81,7 @@ export const mailFindings = async (
   clients: Clients,
   stage: StageName,
   settings: StageSettings,
-  isDeployed: boolean,
+  isDeployed: boolean | undefined,
 ): Promise<Finding[]> => [
   ...(await accountFindings(clients, settings.mail)),
   ...(await identityFindings(clients, stage, settings, isDeployed)),

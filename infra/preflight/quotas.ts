@@ -72,7 +72,7 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::CloudFront::Distribution',
     service: 'cloudfront',
     code: 'L-24B04930',
-    usual: 200,
+    usual: 500,
     used: ({ edge }) =>
       countEvery(async (Marker) => {
         const { DistributionList: page } = await edge.send(new ListDistributionsCommand({ Marker }));
@@ -125,6 +125,7 @@ export const quotas: readonly Quota[] = [
     type: 'AWS::WAFv2::WebACL',
     service: 'wafv2',
     usual: 100,
+    instead: 'Ask for more in the console of Service Quotas, under AWS WAF',
     used: ({ firewall }) =>
       countEvery(async (NextMarker) => {
         const page = await firewall.send(new ListWebACLsCommand({ Scope: 'CLOUDFRONT', NextMarker }));
@@ -149,18 +150,18 @@ export const quotaOf = async (
 export const requestOf = ({ service, code }: { service: string; code: string }, wanted: number): string =>
   `aws service-quotas request-service-quota-increase --service-code ${service} --quota-code ${code} --desired-value ${wanted}`;
 
-/** Whether the resources of a type fit into the account, beside those of others. */
+/** Whether the resources of a type fit into the account: beside those of others, if it is known which are not its own. */
 export const roomFinding = async (
   clients: Clients,
   quota: Quota,
   { counts, mostOfOneApi }: Needed,
-  deployed: ReadonlyMap<string, number>,
+  deployed: ReadonlyMap<string, number> | undefined,
 ): Promise<Finding[]> => {
   const needed = (quota.used ? counts : mostOfOneApi).get(quota.type) ?? 0;
   const [limit, used = 0] = await Promise.all([quotaOf(clients, quota), quota.used?.(clients)]);
-  const ofOthers = quota.used ? Math.max(0, used - (deployed.get(quota.type) ?? 0)) : 0;
+  const ofOthers = quota.used && deployed ? Math.max(0, used - (deployed.get(quota.type) ?? 0)) : 0;
   if (ofOthers + needed <= limit) return [];
-  const others = quota.used ? `, and others have ${ofOthers}` : '';
+  const others = quota.used && deployed ? `, and others have ${ofOthers}` : '';
   return [
     {
       name: quota.name,

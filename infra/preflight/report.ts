@@ -1,7 +1,8 @@
 import type { Finding } from './finding.ts';
 
-/** The profile that is signed in may have another region, or none. */
-const inRegion = (ask: string, region: string): string => ask.replace(/^aws \S+ \S+/, `$& --region ${region}`);
+/** The command for a region, unless it names one: the profile that is signed in may have another, or none. */
+export const inRegion = (ask: string, region: string): string =>
+  ask.includes(' --region ') ? ask : ask.replace(/^aws \S+ \S+/, `$& --region ${region}`);
 
 /** The findings in words, those that refuse a deployment first. */
 export const reportOf = (findings: readonly Finding[], region: string): string => {

@@ -1,21 +1,98 @@
 import { DescribeStacksCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
-import { DescribeSecretCommand } from '@aws-sdk/client-secrets-manager';
-import { named, type StageName, secretNames } from '#infra/stages.ts';
+import { named, type StageName } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
+import { unread } from './reading.ts';
+import { inRegion } from './report.ts';
 
-const components = ['data', 'backup-plan', 'mail', 'edge', 'api', 'workers', 'operations'] as const;
+/** The stacks of a stage in its own region, and in the second one. */
+const components = {
+  first: ['data', 'backup-plan', 'mail', 'edge', 'api', 'workers', 'operations'],
+  second: ['recovery'],
+} as const;
 
-/** The stacks of a stage that exist, with their states. */
-export const stacksOf = async ({ stacks }: Clients, stage: StageName): Promise<Map<string, string>> => {
+/** The states of the stacks that exist, by name. */
+type States = ReadonlyMap<string, string>;
+
+/** A region of a stage, with its stacks. */
+export interface Place {
+  region: string;
+  clients: Clients;
+  /** Undefined where AWS did not say them: then nothing may be taken for a remainder. */
+  states: States | undefined;
+}
+
+/** In the first state, a stack that was to be made waits for somebody's yes, and nothing is made. */
+const holdsNothing = ['REVIEW_IN_PROGRESS', 'DELETE_COMPLETE'];
+
+const statesOf = async ({ stacks }: Clients, names: readonly string[]): Promise<States> => {
   const found = new Map<string, string>();
-  for (const component of components) {
-    const StackName = named(stage, component);
+  for (const StackName of names) {
     const described = await ifThere(stacks.send(new DescribeStacksCommand({ StackName })));
-    const status = described?.Stacks?.[0]?.StackStatus;
-    if (status && status !== 'DELETE_COMPLETE') found.set(StackName, status);
+    if (!described) continue;
+    const status = described.Stacks?.[0]?.StackStatus ?? 'UNKNOWN';
+    if (!holdsNothing.includes(status)) found.set(StackName, status);
   }
   return found;
+};
+
+const failedForGood = (why: string) => ({
+  why,
+  ask: (name: string) =>
+    `aws cloudformation delete-stack --stack-name ${name}   # see "If it failed" in docs/runbook.md`,
+});
+const unchangeable = failedForGood('CloudFormation changes it no more');
+
+/** The way on from states in which CloudFormation takes no deployment. */
+const stuck: Record<string, ReturnType<typeof failedForGood>> = {
+  CREATE_FAILED: failedForGood('its first deployment stopped halfway'),
+  ROLLBACK_COMPLETE: unchangeable,
+  ROLLBACK_FAILED: unchangeable,
+  DELETE_FAILED: unchangeable,
+  UPDATE_FAILED: {
+    why: 'its last deployment stopped halfway',
+    ask: (name) => `aws cloudformation rollback-stack --stack-name ${name}`,
+  },
+  UPDATE_ROLLBACK_FAILED: {
+    why: 'its last deployment could not be taken back',
+    ask: (name) => `aws cloudformation continue-update-rollback --stack-name ${name}`,
+  },
+  IMPORT_ROLLBACK_FAILED: {
+    why: 'an import into it could not be taken back',
+    ask: (name) =>
+      `aws cloudformation describe-stack-events --stack-name ${name}   # says which resource; the way on is with AWS Support`,
+  },
+};
+
+const stackFindings = (states: States, region: string): Finding[] =>
+  [...states].flatMap(([name, status]) => {
+    if (status.endsWith('_IN_PROGRESS'))
+      return [
+        { name, refuses: true, says: `${name} is being changed right now (${status})`, ask: 'Wait until it ends' },
+      ];
+    const way = stuck[status];
+    return way
+      ? [{ name, refuses: true, says: `${name} is ${status}: ${way.why}`, ask: inRegion(way.ask(name), region) }]
+      : [];
+  });
+
+/** Reads the stacks of a stage in a region, and says which of them cannot be deployed. */
+export const readStacks = async (
+  clients: Clients,
+  stage: StageName,
+  of: keyof typeof components,
+  region: string,
+): Promise<{ place: Place; findings: Finding[] }> => {
+  try {
+    const states = await statesOf(
+      clients,
+      components[of].map((one) => named(stage, one)),
+    );
+    return { place: { region, clients, states }, findings: stackFindings(states, region) };
+  } catch (error) {
+    const says = `It is not known which stacks ${stage} has in ${region}, nor what is left of a former stage`;
+    return { place: { region, clients, states: undefined }, findings: [unread('stacks', says, error)] };
+  }
 };
 
 /** The types of the resources of stacks, and of the stacks in them. */
@@ -33,42 +110,16 @@ const typesIn = async (clients: Clients, StackName: string): Promise<string[]> =
   return types;
 };
 
-/** How many resources of each type the stage has already. */
-export const deployedCounts = async (clients: Clients, names: Iterable<string>): Promise<Map<string, number>> => {
-  const types = (await Promise.all([...names].map((name) => typesIn(clients, name)))).flat();
+/** How many resources of each type the stage has already; undefined if its stacks are not known. */
+export const deployedCounts = async ({ clients, states }: Place): Promise<Map<string, number> | undefined> => {
+  if (!states) return undefined;
+  const types = (await Promise.all([...states.keys()].map((name) => typesIn(clients, name)))).flat();
   return new Map([...Map.groupBy(types, (type) => type)].map(([type, { length }]) => [type, length]));
 };
 
-export const stackFindings = (states: ReadonlyMap<string, string>): Finding[] =>
-  [...states].flatMap(([name, status]) => {
-    if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
-      return [
-        { name, refuses: true, says: `${name} is being changed right now (${status})`, ask: 'Wait until it ends' },
-      ];
-    if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED' || status === 'DELETE_FAILED')
-      return [
-        {
-          name,
-          refuses: true,
-          says: `${name} is ${status}: CloudFormation changes it no more`,
-          ask: `aws cloudformation delete-stack --stack-name ${name}   # see "If it failed" in docs/runbook.md`,
-        },
-      ];
-    if (status === 'UPDATE_ROLLBACK_FAILED')
-      return [
-        {
-          name,
-          refuses: true,
-          says: `${name} is ${status}: its last deployment could not be taken back`,
-          ask: `aws cloudformation continue-update-rollback --stack-name ${name}`,
-        },
-      ];
-    return [];
-  });
-
 /** A table of former releases, in whose place CloudFormation would make an empty one. */
-export const tableFindings = (deployed: ReadonlyMap<string, number>): Finding[] =>
-  deployed.has('AWS::DynamoDB::Table')
+export const tableFindings = (deployed: ReadonlyMap<string, number> | undefined): Finding[] =>
+  deployed?.has('AWS::DynamoDB::Table')
     ? [
         {
           name: 'table',
@@ -78,24 +129,3 @@ export const tableFindings = (deployed: ReadonlyMap<string, number>): Finding[] 
         },
       ]
     : [];
-
-/** Secrets outlive their stage, and their names are taken until they are deleted for good. */
-export const leftSecrets = async (
-  { secrets }: Clients,
-  stage: StageName,
-  states: ReadonlyMap<string, string>,
-): Promise<Finding[]> => {
-  if (states.has(named(stage, 'data'))) return [];
-  const ids = secretNames(stage);
-  const found = await Promise.all(
-    ids.map(async (SecretId) => (await ifThere(secrets.send(new DescribeSecretCommand({ SecretId })))) && SecretId),
-  );
-  return found
-    .filter((id) => id !== undefined)
-    .map((id) => ({
-      name: id,
-      refuses: true,
-      says: `The secret ${id} is left from a former stage, and blocks a new one of its name`,
-      ask: `aws secretsmanager delete-secret --secret-id ${id} --force-delete-without-recovery   # sealed values are lost`,
-    }));
-};

@@ -13,11 +13,13 @@ import {
   named,
   type Pipeline,
   placeOf,
+  type Recovery,
   type StageName,
   type StageSettings,
   secretNames,
 } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
+import { mediaCopyName } from './recovery-stack.ts';
 
 interface PipelineProps {
   stage: StageName;
@@ -61,6 +63,12 @@ const readsNames = (scope: Stack, dns: Dns): PolicyStatement =>
           ),
         ],
       );
+
+/** The check for copies of a former stage of the name. A bucket is looked up by the right to list it. */
+const readsCopies = (scope: Stack, stage: StageName, { backups, mediaCopy }: Recovery): PolicyStatement[] => [
+  ...(backups ? [allow(['backup:ListBackupVaults'], ['*'])] : []),
+  ...(mediaCopy ? [allow(['s3:ListBucket'], [`arn:${scope.partition}:s3:::${mediaCopyName(stage, scope)}`])] : []),
+];
 
 /** Secrets Manager adds six characters to the name of a secret. */
 const secretArn = (scope: Stack, name: string): string =>
@@ -134,7 +142,7 @@ export class PipelineStack extends Stack {
   /** CloudFormation deploys with a role of its own, which the roles of CDK's bootstrap hand over. */
   private deploying(
     stage: StageName,
-    { region, mailDomain, names }: StageSettings,
+    { region, mailDomain, names, recovery }: StageSettings,
     { media }: DataStack,
     regions: readonly string[],
   ): PolicyStatement[] {
@@ -162,6 +170,7 @@ export class PipelineStack extends Stack {
         ['/apis', '/apis/*/routes'].map((path) => `arn:${this.partition}:apigateway:${region}::${path}`),
       ),
       ...(names ? [readsNames(this, names.dns)] : []),
+      ...(recovery ? readsCopies(this, stage, recovery) : []),
       allow(preflightReads, ['*']),
     ];
   }

@@ -4,6 +4,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs';
 import {
   type Backups,
+  mediaCopyIn,
   named,
   placeOf,
   type Recovery,
@@ -16,9 +17,8 @@ import { mediaVersionDays } from './media-versions.ts';
 /** How long a lock that was set by mistake can be taken back. */
 const changeableDays = 3;
 
-/** The account is part of it, as names of buckets are those of all AWS. */
 export const mediaCopyName = (stage: StageName, scope: Construct): string =>
-  `${named(stage, 'media-copy')}-${Stack.of(scope).account}`;
+  mediaCopyIn(Stack.of(scope).account, stage);
 
 export const addVault = (scope: Construct, stage: StageName, { keptDays, locked }: Backups): BackupVault =>
   new BackupVault(scope, 'Vault', {

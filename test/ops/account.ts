@@ -19,12 +19,17 @@ export interface AccountState {
   /** The active set of rules for mails that are received. */
   receiptRules: string | null;
   secrets: readonly string[];
-  /** The states of stacks, by name, and the types of their resources. */
-  stacks: Record<string, { status: string; types: readonly string[] }>;
+  /** The states of stacks, by name, and the types of their resources. Without a region they are in the first one. */
+  stacks: Record<string, { status: string; types: readonly string[]; region?: string }>;
+  /** The vaults of backups in each region, and whether they are locked. */
+  vaults: Record<string, Record<string, { locked: boolean }>>;
+  buckets: readonly string[];
   /** The keys of routes, by the name of their HTTP API. */
   routes: Record<string, readonly string[]>;
   /** Actions and paths that the signed-in user may not use. */
   denied: readonly string[];
+  /** Actions that are asked for too often. */
+  throttled: readonly string[];
 }
 
 export const readyAccount: AccountState = {
@@ -39,8 +44,11 @@ export const readyAccount: AccountState = {
   receiptRules: null,
   secrets: [],
   stacks: {},
+  vaults: {},
+  buckets: [],
   routes: {},
   denied: [],
+  throttled: [],
 };
 
 interface Answer {
@@ -53,13 +61,21 @@ const missing = (type: string): Answer => json({ __type: type, message: 'There i
 const xml = (action: string, inner: string): Answer => ({
   body: `<${action}Response><${action}Result>${inner}</${action}Result></${action}Response>`,
 });
+const xmlError = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: `<ErrorResponse><Error><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+});
 const repeated = (count: number, element: string): string => element.repeat(count);
 
+const firstRegion = 'us-east-1';
+
 /** The protocols of older services: a form is sent, and XML is answered. */
-const queried = (state: AccountState, form: URLSearchParams): Answer => {
+const queried = (state: AccountState, form: URLSearchParams, region: string): Answer => {
   const action = form.get('Action') ?? '';
   const name = form.get('StackName') ?? '';
-  const stack = state.stacks[name];
+  const stack = Object.entries(state.stacks).find(
+    ([one, { region: own = firstRegion }]) => one === name && own === region,
+  )?.[1];
   if (action === 'GetCallerIdentity') return xml(action, `<Account>${state.id}</Account>`);
   if (action === 'GetAccountSummary') {
     const roles = `<entry><key>Roles</key><value>${state.used.roles ?? 0}</value></entry>`;
@@ -67,10 +83,7 @@ const queried = (state: AccountState, form: URLSearchParams): Answer => {
   }
   if (action === 'DescribeActiveReceiptRuleSet')
     return xml(action, state.receiptRules === null ? '' : `<Metadata><Name>${state.receiptRules}</Name></Metadata>`);
-  if (!stack) {
-    const error = `<Error><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error>`;
-    return { status: 400, body: `<ErrorResponse>${error}</ErrorResponse>` };
-  }
+  if (!stack) return xmlError(400, 'ValidationError', `Stack with id ${name} does not exist`);
   if (action === 'DescribeStacks')
     return xml(
       action,
@@ -110,7 +123,7 @@ const listOf = (name: string, element: string, count = 0): Answer => ({
 });
 
 /** The services whose actions are paths. */
-const requested = (state: AccountState, path: string): Answer => {
+const requested = (state: AccountState, path: string, region: string): Answer => {
   const { concurrency, mail, used } = state;
   if (path.endsWith('/account-settings') || path.endsWith('/account-settings/')) {
     const reserved = concurrency.reservedByOthers + concurrency.reservedByStage;
@@ -123,6 +136,15 @@ const requested = (state: AccountState, path: string): Answer => {
     return concurrency.reservedByStage > 0
       ? json({ ReservedConcurrentExecutions: concurrency.reservedByStage })
       : json({});
+  if (path.startsWith('/backup-vaults'))
+    return json({
+      BackupVaultList: Object.entries(state.vaults[region] ?? {}).map(([BackupVaultName, { locked: Locked }]) => ({
+        BackupVaultName,
+        Locked,
+      })),
+    });
+  if (path.startsWith('/frontage-'))
+    return { status: state.buckets.includes(path.replaceAll('/', '')) ? 200 : 404, body: '' };
   if (path === '/v2/apis')
     return json({
       items: [
@@ -157,25 +179,39 @@ const requested = (state: AccountState, path: string): Answer => {
 };
 
 const denied: Answer = { status: 403, body: '{"__type":"AccessDeniedException","message":"You may not"}' };
+const deniedInXml = xmlError(403, 'AccessDenied', 'You may not');
+const tooOften = xmlError(400, 'Throttling', 'Rate exceeded');
+
+/** The signature of a request names the region that it is for. */
+const regionOf = (authorization = ''): string =>
+  /Credential=[^/]+\/\d+\/([^/]+)\//.exec(authorization)?.[1] ?? firstRegion;
 
 /** An HTTP server that answers what the checks ask, in the protocols of AWS. */
 export const startAccount = async () => {
   let state = readyAccount;
   const asked: string[] = [];
-  const answerOf = (path: string, target: string | undefined, sent: string): Answer => {
+  const answerOf = (path: string, target: string | undefined, sent: string, region: string): Answer => {
     const action =
       target?.split('.').at(-1) ?? (sent.startsWith('Action=') ? (/Action=(\w+)/.exec(sent)?.[1] ?? '') : path);
     asked.push(action);
-    if (state.denied.some((one) => action.includes(one))) return denied;
+    if (state.denied.some((one) => action.includes(one))) return sent.startsWith('Action=') ? deniedInXml : denied;
+    if (state.throttled.includes(action)) return tooOften;
     if (target) return targeted(state, action, JSON.parse(sent));
-    return sent.includes('Action=') ? queried(state, new URLSearchParams(sent)) : requested(state, path);
+    return sent.includes('Action=')
+      ? queried(state, new URLSearchParams(sent), region)
+      : requested(state, path, region);
   };
   const server = createServer(async (request, response) => {
     const sent = await text(request);
     const { pathname } = new URL(request.url ?? '/', 'http://aws.example');
     // This server stands for AWS: clients of its JSON protocols name the action in this header.
     const target = request.headers['x-amz-target'];
-    const { status = 200, body } = answerOf(decodeURIComponent(pathname), target?.toString(), sent);
+    const { status = 200, body } = answerOf(
+      decodeURIComponent(pathname),
+      target?.toString(),
+      sent,
+      regionOf(request.headers.authorization),
+    );
     const type = /^POST \/v2|^\{/.test(body) ? 'application/x-amz-json-1.1' : 'text/xml';
     response.writeHead(status, {
       'content-type': type,

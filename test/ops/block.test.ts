@@ -12,7 +12,10 @@ let firewall: ReturnType<typeof firewallIn>;
 beforeAll(() => {
   const program = fileURLToPath(new URL('./firewall.ts', import.meta.url));
   const fileIn = (folder: string) => join(folder, 'lists.json');
-  aws = standInForAws((folder) => `#!/bin/sh\nexec '${process.execPath}' '${program}' '${fileIn(folder)}' "$@"\n`);
+  aws = standInForAws(
+    (folder) => `#!/bin/sh\nexec '${process.execPath}' '${program}' '${fileIn(folder)}' "$@"\n`,
+    'prod',
+  );
   firewall = firewallIn(fileIn(aws.folder));
 });
 afterAll(() => aws.remove());

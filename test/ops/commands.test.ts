@@ -46,9 +46,9 @@ test('the bootstrap calls the function of the stage and prints its answer', () =
 });
 
 test('migrations are called until all are done', () => {
-  const { status, asked } = run('migrate', ['--stage', 'prod'], [{ done: false }, { done: false }, { done: true }]);
+  const { status, asked } = run('migrate', ['--stage', 'dev'], [{ done: false }, { done: false }, { done: true }]);
   expect(status).toBe(0);
-  expect(asked.filter((argument) => argument === 'frontage-prod-ops-migrate')).toHaveLength(3);
+  expect(asked.filter((argument) => argument === 'frontage-dev-ops-migrate')).toHaveLength(3);
 });
 
 test("a rotation step is called with the operator's options", () => {
@@ -73,6 +73,10 @@ test.each([
   ['lead-shards', ['--stage', 'dev', '--brand', 'of-none']],
   ['recovery/restore', ['--stage', 'dev', '--from', 'restored']],
   ['recovery/restore', ['--stage', 'dev', '--from', 'restored', '--prefix', '', '--record', 'x']],
+  ['recovery/restore', ['--stage', 'dev', '--from', 'restored', '--brand', 'b', '--record', '']],
+  ['redrive', ['--stage', 'dev', '--queue', '']],
+  ['rotate', ['--stage', 'dev', '--step', 'publish', '--lose', '']],
+  ['block', ['--stage', '']],
 ])('%s %j prints the usage and calls nothing', (command, args) => {
   const { status, stderr, asked } = run(command, args, []);
   expect([status, asked]).toEqual([2, ['']]);

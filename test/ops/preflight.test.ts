@@ -1,64 +1,14 @@
-import { spawn } from 'node:child_process';
 import { getServers, setServers } from 'node:dns/promises';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { neededBy } from '#infra/preflight/needed.ts';
+import { describe, expect, test } from 'vitest';
 import { preflight } from '#infra/preflight/preflight.ts';
 import { quotas } from '#infra/preflight/quotas.ts';
-import { type StageName, type StageSettings, settingsOf } from '#infra/stages.ts';
-import { files } from '#test/infra/checks/synthesised.ts';
+import { type StageSettings, settingsOf } from '#infra/stages.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
-import { type AccountState, readyAccount, startAccount } from './account.ts';
-import { standInFor } from './stand-in.ts';
+import { type AccountState, readyAccount } from './account.ts';
+import { accountOfTests, needed } from './preflight/scene.ts';
+import { deployed, filledIn, named, ready, verified } from './preflight/stage.ts';
 
-let account: Awaited<ReturnType<typeof startAccount>>;
-beforeAll(async () => {
-  account = await startAccount();
-});
-afterAll(() => account.stop());
-beforeEach(() => {
-  Object.assign(process.env, account.env);
-});
-
-const ofStage = (stage: StageName) =>
-  neededBy(
-    new Map(
-      [...files].filter(
-        ([name]) => name === 'manifest.json' || name.replaceAll('-', '').startsWith(`frontage${stage}`),
-      ),
-    ),
-  );
-const needed = { dev: ofStage('dev'), prod: ofStage('prod') };
-
-/** The settings of a stage whose owner has filled them in. */
-const filledIn = (stage: StageName): StageSettings => ({
-  ...settingsOf(stage),
-  account: readyAccount.id,
-  alarmAddress: 'on-call@acme.test',
-  pager: 'https://pager.acme.test/frontage',
-  mailDomain: 'mail.acme.test',
-});
-
-const verified: AccountState['mail'] = {
-  production: true,
-  sending: true,
-  perSecond: 14,
-  identity: 'verified',
-};
-/** A stage that was deployed before. */
-const deployed = { 'frontage-prod-mail': { status: 'UPDATE_COMPLETE', types: [] } };
-const ready = { mail: verified, stacks: deployed };
-
-const found = async (change: Partial<AccountState>, stage: 'dev' | 'prod' = 'prod', settings = filledIn(stage)) => {
-  account.has({ ...ready, ...change });
-  return preflight(stage, settings, needed[stage]);
-};
-
-const named = (findings: Awaited<ReturnType<typeof found>>): [string, boolean][] =>
-  findings.map(({ name, refuses }) => [name, refuses]);
+const { started, found } = accountOfTests();
 
 test('an account with room for the stage has no findings', async () => {
   expect(await found({ secrets: [] })).toEqual([]);
@@ -69,7 +19,7 @@ describe('the account of a stage', () => {
     const findings = await found({ id: '999999999999', bootstrapVersion: null });
     expect(named(findings)).toEqual([['account', true]]);
     expect(findings[0]?.says).toContain('999999999999');
-    expect(account.asked).toEqual(['GetCallerIdentity']);
+    expect(started().asked).toEqual(['GetCallerIdentity']);
   });
 
   test('has to be named, as otherwise the stage would go wherever somebody is signed in', async () => {
@@ -136,7 +86,11 @@ test.each([
 
 test('the second region needs a bootstrap stack, too', async () => {
   const recovery = { region: 'us-west-2' as const, tableReplica: true, mediaCopy: false, backups: null };
-  const findings = await found({ bootstrapVersion: null }, 'prod', { ...filledIn('prod'), recovery });
+  const findings = await found({ bootstrapVersion: null }, 'prod', {
+    ...filledIn('prod'),
+    replica: 'us-west-2',
+    recovery,
+  });
   expect(findings.map(({ ask }) => ask)).toEqual(
     ['us-east-1', 'us-west-2'].map((region) => `npx cdk bootstrap aws://${readyAccount.id}/${region}`),
   );
@@ -180,7 +134,7 @@ const countOf = (type: string): number => needed.prod.counts.get(type) ?? 0;
 
 test.each(quotas.filter(({ used }) => used))(
   'the quota of $of is enough for the stage beside others, and refuses one more',
-  async ({ name, type, code, usual }) => {
+  async ({ name, type, code, usual, instead }) => {
     expect(countOf(type)).toBeGreaterThan(0);
     const limit = code ? countOf(type) + 7 : usual;
     const room = limit - countOf(type);
@@ -188,7 +142,9 @@ test.each(quotas.filter(({ used }) => used))(
     expect(await found({ ...account, used: { [name]: room } })).toEqual([]);
     const findings = await found({ ...account, used: { [name]: room + 1 } });
     expect(named(findings)).toEqual([[name, true]]);
-    expect(findings[0]?.ask).toContain(code ? `--quota-code ${code} --desired-value ${limit + 1}` : 'support');
+    expect(findings[0]?.ask).toContain(
+      code ? `--quota-code ${code} --desired-value ${limit + 1}` : (instead ?? 'support'),
+    );
     const own = { 'frontage-prod-api': { status: 'CREATE_COMPLETE', types: [type] } };
     expect(await found({ ...account, used: { [name]: room + 1 }, stacks: { ...deployed, ...own } })).toEqual([]);
   },
@@ -199,7 +155,7 @@ test('an API may have as many routes as the quota says, and 300 integrations, wh
   expect(routes).toBeLessThan(countOf('AWS::ApiGatewayV2::Route'));
   expect(await found(limitFor(routes, 'L-65B5C802'))).toEqual([]);
   expect(named(await found(limitFor(routes - 1, 'L-65B5C802')))).toEqual([['routes', true]]);
-  account.has(ready);
+  started().has(ready);
   const mostOfOneApi = new Map(needed.prod.mostOfOneApi).set('AWS::ApiGatewayV2::Integration', 301);
   expect(named(await preflight('prod', filledIn('prod'), { ...needed.prod, mostOfOneApi }))).toEqual([
     ['integrations', true],
@@ -343,32 +299,4 @@ test('what the signed-in user may not read is said, and refuses nothing', async 
     ['roles', false],
   ]);
   expect(findings[0]?.says).toContain('AccessDenied');
-});
-
-/** Runs a command beside the account, which this process serves. */
-const run = async (path: string, command: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
-    env: { ...process.env, ...account.env, CI: 'true', PATH: path },
-  });
-  const [[status], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  return { status, out, error };
-};
-
-test('a deployment is refused until what was found is accepted by name', async () => {
-  const cdk = standInFor('cdk', (folder) => `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/asked'\n`);
-  const path = `${cdk.env().PATH}`;
-  account.has(ready);
-  const refused = await run(path, 'deploy', '--despite', 'account');
-  expect(refused.status).toBe(2);
-  expect(refused.out).toContain('dev has no alarmAddress: nobody gets alarms');
-  expect(refused.error).toContain('Nothing was deployed');
-  expect(refused.out).toContain('aws sesv2 delete-email-identity --region us-east-1 --email-identity ');
-  // The printed option can be typed as it is.
-  const printed = refused.error.trim().split(' ').slice(-2);
-  expect(printed).toEqual(['--despite', 'account,mailDomain,alarmAddress,mail-identity']);
-  const accepted = await run(path, 'deploy', ...printed);
-  const asked = readFileSync(join(cdk.folder, 'asked'), 'utf8').trim().split('\n');
-  cdk.remove();
-  expect(accepted).toMatchObject({ status: 0, error: '' });
-  expect(asked).toEqual(['deploy', '--context', 'stage=dev', '--require-approval', 'never', 'frontage-dev-*']);
 });

@@ -25,16 +25,12 @@ restored twice.
 Leads are not announced and not counted again. Expired records are not restored, and neither are tasks of the outbox: their
 messages were sent long ago. Leads that were erased since the backup stay erased.`;
 
-const { stage, given } = commandOf(usage, [
-  'from',
-  'brand',
-  'record',
-  'prefix',
-  'overwrite',
-  'erased',
-  'rate',
-  'apply',
-]);
+const { stage, given } = commandOf(
+  usage,
+  ['from', 'brand', 'record', 'prefix', 'overwrite', 'erased', 'rate', 'apply'],
+  // The beginning of every key: the whole table.
+  { mayBeEmpty: ['prefix'] },
+);
 const { from, brand: brandId, record: recordId, prefix } = given;
 
 const selectionOf = (): Selection => {
