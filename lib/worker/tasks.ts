@@ -11,7 +11,13 @@ interface Task {
   task: TaskRecord;
 }
 
-const outgoing = ({ task: { body } }: Task): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
+/** A queue takes no other group; the consumer refuses such a message alone. */
+const isGroup = (brandId: unknown): brandId is string => typeof brandId === 'string';
+
+const outgoing = ({ task: { body } }: Task): Outgoing => ({
+  body,
+  ...('brandId' in body && isGroup(body.brandId) && { group: body.brandId }),
+});
 
 /** Sends each task to its queue. A redelivered task is the same message, which consumers recognise. */
 export const sendTasks = async (tasks: readonly Task[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { beginRetries, waitingFor } from '#lib/platform/calls/retries.ts';
@@ -110,7 +111,11 @@ test('a kept connection that the server has closed is replaced', async () => {
 
 /** A change of the table that `dispatch-changes` gets. */
 const change = {
-  dynamodb: { SequenceNumber: '1', Keys: { PK: { S: 'P#TASK' } }, NewImage: { kind: { S: 'task' } } },
+  dynamodb: {
+    SequenceNumber: '1',
+    Keys: { PK: { S: 'P#TASK' } },
+    NewImage: marshall({ kind: 'task', queue: 'mail', body: {} }),
+  },
 };
 
 type Run = () => Promise<void>;

@@ -8,6 +8,7 @@ import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { poisons } from './poisons.ts';
 
 type Item = Record<string, unknown>;
 
@@ -41,14 +42,6 @@ const lists = [
   ['media/list-location', 'media'],
   ['leads/list', 'lead'],
 ] as const;
-
-const isKey = (name: string): boolean => /^(?:PK|SK|GSI\dPK|GSI\dSK|kind)$/.test(name);
-
-const poisons: Record<string, (item: Item) => Item> = {
-  'nothing but its keys': (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isKey(name))),
-  'other types': (item) =>
-    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, isKey(name) ? value : 7])),
-};
 
 /** Another item in the same places of the lists, as a repair by hand may leave it. */
 const beside = (item: Item): Item =>

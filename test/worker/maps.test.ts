@@ -109,8 +109,12 @@ const newField = async (isPublic: boolean): Promise<string> => {
   return (await world.call(createCustomField, request)).data.field.id;
 };
 
-const changeOf = (image: object, sequence: string) => ({
-  dynamodb: { SequenceNumber: sequence, NewImage: marshall(image, { removeUndefinedValues: true }) },
+const changeOf = ({ PK, SK, ...image }: Item, sequence: string) => ({
+  dynamodb: {
+    SequenceNumber: sequence,
+    Keys: marshall({ PK, SK }),
+    NewImage: marshall({ PK, SK, ...image }, { removeUndefinedValues: true }),
+  },
 });
 
 /** Runs an action, and returns the mails that it causes. */

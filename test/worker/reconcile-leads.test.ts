@@ -7,7 +7,7 @@ import { brandKey } from '#lib/accounts/brands/records.ts';
 import { deleteLead, getLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
 import { readAnnounced } from '#lib/leads/leads/ledger.ts';
-import { leadKey } from '#lib/leads/leads/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { send } from '#lib/platform/queue/queue.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
@@ -41,10 +41,14 @@ const forgetAnnouncementsSince = async (before: readonly Key[]) => {
 };
 
 const counter = (location: number) => dailyCounterKey(scene.view(), scene.locations[location] ?? '', '2026-03');
-const inStream = (records: readonly (object | undefined)[]) => ({
-  Records: records.map((record, at) => ({
+const inStream = (leads: readonly (LeadRecord | undefined)[]) => ({
+  Records: leads.map((lead, at) => ({
     eventID: String(at),
-    dynamodb: { SequenceNumber: String(at), NewImage: marshall({ ...record }, { removeUndefinedValues: true }) },
+    dynamodb: {
+      SequenceNumber: String(at),
+      Keys: marshall(keyOf(leadKey(scene.view(), lead?.id ?? ''))),
+      NewImage: marshall({ ...lead }, { removeUndefinedValues: true }),
+    },
   })) as never[],
 });
 

@@ -1,13 +1,18 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { type Change, streamed, windowed } from '#lib/worker/stream.ts';
+import type { Change } from '#lib/worker/changes.ts';
+import { streamed, windowed } from '#lib/worker/stream.ts';
+import { logged } from '#test/support/logged.ts';
 
+const keys = { PK: 'B#1#LEAD#2', SK: '-' };
+const lead = { kind: 'lead', brandId: '1', formId: '3', day: '2026-11-26', createdAt: '2026-11-26T09:00:00.000Z' };
 const record = (sequence: number, id: string, old?: object) => ({
   eventID: `event-${sequence}`,
   dynamodb: {
     SequenceNumber: String(sequence),
+    Keys: marshall(keys),
     ...(old && { OldImage: marshall(old) }),
-    NewImage: marshall({ PK: 'B#1#LEAD#2', SK: '-', GSI1PK: 'x', GSI1SK: 'y', kind: 'lead', id, rooms: 3 }),
+    NewImage: marshall({ ...keys, GSI1PK: 'x', GSI1SK: 'y', ...lead, id, rooms: 3 }),
   },
 });
 const isBad = ({ kind, after }: Change): boolean => kind === 'lead' && after?.id === 'bad';
@@ -24,22 +29,23 @@ test('changes are delivered as plain records, without their keys', async () => {
     seen.push(...changes);
   });
 
-  expect(await handler(event(record(7, 'a', { kind: 'lead', id: 'old' }), record(8, 'b')))).toEqual({
+  expect(await handler(event(record(7, 'a', { ...lead, id: 'old' }), record(8, 'b')))).toEqual({
     batchItemFailures: [],
   });
   expect(seen).toEqual([
-    { kind: 'lead', sequence: '7', before: { kind: 'lead', id: 'old' }, after: { kind: 'lead', id: 'a', rooms: 3 } },
-    { kind: 'lead', sequence: '8', before: undefined, after: { kind: 'lead', id: 'b', rooms: 3 } },
+    { kind: 'lead', sequence: '7', key: keys, before: { ...lead, id: 'old' }, after: { ...lead, id: 'a', rooms: 3 } },
+    { kind: 'lead', sequence: '8', key: keys, before: undefined, after: { ...lead, id: 'b', rooms: 3 } },
   ]);
 });
 
 test('a record that was restored from a backup is delivered as one that was there before', async () => {
-  const restored = { PK: 'B#1#LEAD#2', SK: '-', kind: 'lead', id: 'a', restoredAt: '2026-11-26T10:00:00.000Z' };
+  const restored = { ...keys, ...lead, id: 'a', restoredAt: '2026-11-26T10:00:00.000Z' };
   const changed = { ...restored, rooms: 4 };
   const again = { ...restored, restoredAt: '2026-11-26T11:00:00.000Z' };
   const of = (OldImage: object | undefined, NewImage: object) => ({
     dynamodb: {
       SequenceNumber: '1',
+      Keys: marshall(keys),
       ...(OldImage && { OldImage: marshall(OldImage) }),
       NewImage: marshall(NewImage),
     },
@@ -65,6 +71,30 @@ test('a record that cannot be read is skipped', async () => {
   expect(await handler(event(malformed, {}, ofNobody, record(2, 'a')))).toEqual({ batchItemFailures: [] });
   expect(seen).toEqual(['2']);
   expect(await handler(event(malformed))).toEqual({ batchItemFailures: [] });
+});
+
+// Nothing else of the product is loaded here, so the stream itself must know the kinds.
+test.each(['lead', 'task', 'meter', 'pin', 'staff-access', 'staff-change'])(
+  'a %s without its attributes is skipped',
+  async (kind) => {
+    const handler = streamed(() => Promise.reject(new Error('It was not skipped')));
+    const dynamodb = { SequenceNumber: '1', Keys: marshall(keys), NewImage: marshall({ ...keys, kind }) };
+    const entries = await logged(async () =>
+      expect(await handler(event({ eventID: 'event-1', dynamodb }))).toEqual({ batchItemFailures: [] }),
+    );
+    expect(entries).toMatchObject([{ event: 'record.malformed', kind, key: 'B#1#LEAD#2 -', eventID: 'event-1' }]);
+  },
+);
+
+test('a shown record that is none still says whose pages changed', async () => {
+  const seen: Change[] = [];
+  const handler = streamed(async (changes) => {
+    seen.push(...changes);
+  });
+  const NewImage = marshall({ kind: 'event', brandId: 7, status: null });
+  const dynamodb = { SequenceNumber: '1', Keys: marshall({ PK: 'B#1#EVENT', SK: '2' }), NewImage };
+  expect(await handler(event({ dynamodb }))).toEqual({ batchItemFailures: [] });
+  expect(seen).toMatchObject([{ kind: 'shown', brandId: '1' }]);
 });
 
 test('a failed batch continues from the first change that fails by itself', async () => {

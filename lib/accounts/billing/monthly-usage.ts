@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/platform/table/table.ts';
 
@@ -20,6 +21,13 @@ export interface MonthlyUsage {
 const usages = recordKind<MonthlyUsage>('meter').ofBrand('USAGE', '{counter}#{month}', {
   unpublished: true,
   title: 'Usage of a month: leads (`leads`) or mails (`emails`)',
+  followed: {
+    brandId: z.string(),
+    meter: z.enum(Object.keys(monthlyMeters)),
+    month: z.string(),
+    leads: z.number().exactOptional(),
+    emails: z.number().exactOptional(),
+  },
 });
 
 export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>

@@ -34,11 +34,13 @@ const changeShape = {
 const accesses = recordKind('staff-access', accessShape).ofAnyOwner('STAFF_ACCESS', '{scope}#{staffId}', {
   unpublished: true,
   title: 'Newest access of a person of the platform staff',
+  followed: { id: z.string(), ownerId: z.string(), scope: storedAccess.shape.scope, staffId: z.string() },
 });
 
 const changes = recordKind('staff-change', changeShape).ofBrand('STAFF_CHANGE', '{changeId}', {
   unpublished: true,
   title: 'What platform staff made in a brand and what lasts, such as an API key',
+  followed: { id: z.string(), brandId: z.string() },
 });
 
 export type StaffAccessRecord = RecordOf<typeof accesses>;

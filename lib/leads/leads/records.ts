@@ -106,6 +106,18 @@ const isListed = ({ quarantine, erasedAt }: Standing): boolean => quarantine ===
 const sort = '{createdAt}#{end}';
 const values = ({ id, shard = 0 }: { id: string; shard?: number }) => ({ shard: shardName(shard), end: id.slice(24) });
 
+/** Each is in every lead that was ever stored. */
+const followed = {
+  id: z.string(),
+  brandId: z.string(),
+  formId: z.string(),
+  day: z.string(),
+  createdAt: z.string(),
+  // With null it would be neither a lead nor in quarantine.
+  quarantine: z.looseObject({}).exactOptional(),
+  erasedAt: known,
+};
+
 const leads = recordKind('lead', shape).ofBrand('LEAD#{leadId}', '-', {
   unpublished: true,
   title: 'Lead: insertion, deduplication and outbox message in one',
@@ -121,6 +133,7 @@ const leads = recordKind('lead', shape).ofBrand('LEAD#{leadId}', '-', {
     },
   },
   derived: (lead) => ({ work: listedWork(lead) }),
+  followed,
   internal: ['bodyHash', 'work'],
   personal: ['fields', 'phone', 'search', 'utmTerm', 'gclid', 'clickIds', 'pageUrl', 'referrer', 'consent'],
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { queryAll, type Range } from '#lib/platform/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/platform/table/lists/shards.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
@@ -21,6 +22,7 @@ export interface PinRecord extends PinTexts {
 const pins = recordKind<PinRecord>('pin').ofBrand('PIN#{shard}', '{locationId}', {
   title:
     "Map pin of a location, by the last hexadecimal digit of the location's id: place, hours, holidays, custom values, domain, service area, each as JSON",
+  followed: { brandId: z.string(), locationId: z.string() },
 });
 
 export const pinKey = (view: BrandView, locationId: string) => pins.key(view, idShardOf(locationId), locationId);

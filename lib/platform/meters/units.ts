@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type Meter, planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { effectiveTier, type Planned } from '#lib/platform/plans/plan.rules.ts';
@@ -18,6 +19,7 @@ export interface MeterRecord {
 /** One record for each meter: a transaction may claim units of several meters, and may change a record only once. */
 const meters = recordKind<MeterRecord>('meter').ofBrand('METER', '{meter}', {
   title: 'Units in use of a meter of the plan',
+  followed: { brandId: z.string(), meter: z.enum(Object.keys(planLimits)), used: z.number() },
 });
 
 export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => meters.key(view, meter);

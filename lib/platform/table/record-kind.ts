@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import { keepDeclaration, type ListTemplate, type Owner, type RecordKind, type Views } from './declared-kinds.ts';
 import { keepDefaults } from './defaults.ts';
-import { keepRecognised } from './dynamo/readable.ts';
+import { keepFollowed, keepRecognised } from './dynamo/readable.ts';
 import type { IndexAttributes, Projected } from './indexes.ts';
 import { brandView, type Key, type Partition, platformView, type View } from './table.ts';
 import { type ArgumentsOf, templateOf } from './template.ts';
@@ -38,6 +38,11 @@ interface Declaration<R, L> {
   copies?: readonly (keyof R & string)[];
   /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
   personal?: readonly (keyof R & string)[];
+  /**
+   * Attributes that whoever follows changes of the record reads. The stream leaves out one without them, which would
+   * stop or silently miss what follows; so none that records of an earlier release lack.
+   */
+  followed?: { readonly [Name in keyof R & string]?: z.core.$ZodType };
 }
 
 /** The attribute `kind` of the record; for a record without one, a name of its own. */
@@ -72,12 +77,13 @@ const declaring =
   <const P extends string, const S extends string, const L = Record<never, never>>(
     partitionTemplate: P,
     sortTemplate: S,
-    { title, lists: declared, derived, internal = [], personal = [], copies, unpublished }: Declaration<R, L>,
+    { title, lists: declared, derived, internal = [], personal = [], copies, unpublished, followed }: Declaration<R, L>,
   ): DeclaredKind<R, New, O, P, S, L> => {
     const defaults = defaultsOf(shape);
     const named = { version: true, ...shape };
     keepDefaults(kind, defaults, copies);
     keepRecognised(kind, shape);
+    if (followed) keepFollowed(kind, followed as z.core.$ZodShape);
     const partition = templateOf(partitionTemplate);
     const sort = templateOf(sortTemplate);
     const lists = new Map(

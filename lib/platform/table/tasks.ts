@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { newId, timeOfId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
@@ -16,13 +17,14 @@ interface Bodies {
   jobs: JobMessage;
   images: ImageMessage;
 }
+type Queue = keyof Bodies;
 
 /** A message that must follow a change: the stream sends it to its queue, at least once. */
 export interface TaskRecord {
   kind: 'task';
   id: string;
-  queue: keyof Bodies;
-  body: Bodies[keyof Bodies];
+  queue: Queue;
+  body: Bodies[Queue];
   /** When the sweep sends it; absent of one that the stream sends. */
   dueAt?: string;
   /** Absent until it is in its queue. */
@@ -40,6 +42,7 @@ const sweptAt = ({ id, dueAt }: Pick<TaskRecord, 'id' | 'dueAt'>): string =>
 
 const tasks = recordKind<TaskRecord>('task').ofAnyOwner('TASK', '{taskId}', {
   title: 'Task of the outbox',
+  followed: { queue: z.enum(['mail', 'jobs', 'images'] satisfies Queue[]), body: z.record(z.string(), z.json()) },
   lists: {
     unsent: {
       index: 'GSI2',
@@ -62,10 +65,10 @@ const keptWhenSentSeconds = 3 * daySeconds;
  * Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. One that is
  * due at a time is sent within two minutes after it.
  */
-export const task = <Queue extends keyof Bodies>(
+export const task = <Name extends Queue>(
   view: View,
-  queue: Queue,
-  body: Bodies[Queue],
+  queue: Name,
+  body: Bodies[Name],
   now: Date,
   dueAt?: Date,
 ): Write => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { log } from '#lib/platform/observe/log.ts';
 
 type Attributes = Record<string, unknown>;
@@ -12,6 +12,9 @@ interface Recognised {
 }
 
 const byKind = new Map<unknown, Recognised>();
+
+/** The attributes that followers of a kind need, by each of its declarations. */
+const neededByKind = new Map<unknown, z.ZodObject[]>();
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'string',
@@ -36,22 +39,36 @@ export const keepRecognised = (kind: string, shape: z.core.$ZodShape): void => {
   if (types.length > 0) byKind.set(kind, { types, lasting: ['id', 'createdAt'].filter((name) => name in shape) });
 };
 
+/** Keeps the attributes of a kind that whoever follows its changes reads. */
+export const keepFollowed = (kind: string, needed: z.core.$ZodShape): void => {
+  neededByKind.set(kind, [...(neededByKind.get(kind) ?? []), z.object(needed)]);
+};
+
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
 /** Absent values have a default, or come with a migration; null stands for absent. */
 const isOf = (value: unknown, type: string): boolean => value === undefined || value === null || typeOf(value) === type;
+
+const isRecognised = (item: Attributes, kind: unknown, isWhole: boolean): boolean => {
+  const recognised = byKind.get(kind);
+  return (
+    !recognised ||
+    (recognised.types.every(([name, type]) => isOf(item[name], type)) &&
+      (!isWhole || recognised.lasting.every((name) => item[name] !== undefined)))
+  );
+};
 
 /**
  * Whether an item is a record of its kind, as far as types tell. One that is not, because somebody repaired or restored it by
  * hand, would take all others of its list with it: it is left out, and logged so that it can be repaired.
  */
 export const isReadable = (item: Attributes, kind: unknown = item.kind, isWhole = true): boolean => {
-  const recognised = byKind.get(kind);
-  if (!recognised) return true;
-  const { types, lasting } = recognised;
-  const isRight =
-    types.every(([name, type]) => isOf(item[name], type)) &&
-    (!isWhole || lasting.every((name) => item[name] !== undefined));
+  const isRight = isRecognised(item, kind, isWhole);
   if (!isRight) log.error('record.malformed', { kind, key: `${item.PK} ${item.SK}` });
   return isRight;
 };
+
+/** Whether a whole item is a record of its kind that has all that those who follow its changes read. */
+export const isFollowable = (item: Attributes): boolean =>
+  isRecognised(item, item.kind, true) &&
+  (neededByKind.get(item.kind)?.some((needed) => needed.safeParse(item).success) ?? true);
