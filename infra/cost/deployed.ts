@@ -18,8 +18,8 @@ export const deployed = {
   dev: {
     firewalls: 0,
     firewallRules: 0,
-    alarmMetrics: 78,
-    logMetrics: 22,
+    alarmMetrics: 80,
+    logMetrics: 24,
     routeMetrics: 6,
     dashboards: 0,
     secrets: 10,
@@ -27,8 +27,8 @@ export const deployed = {
   prod: {
     firewalls: 1,
     firewallRules: 10,
-    alarmMetrics: 88,
-    logMetrics: 22,
+    alarmMetrics: 90,
+    logMetrics: 24,
     routeMetrics: 6,
     dashboards: 1,
     secrets: 10,
