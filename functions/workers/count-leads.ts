@@ -1,6 +1,5 @@
 import { ofPresentBrands } from '#lib/accounts/brands/present-brands.ts';
 import { becameLead, isMoved } from '#lib/leads/leads/became-lead.rules.ts';
-import { now } from '#lib/platform/core/clock.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';
 
@@ -15,7 +14,7 @@ export const handler = windowed(async (shardId, records) => {
     return { sequence, lead: movedFrom || becameLead(before, after) ? after : undefined, movedFrom };
   });
   const leads = steps.flatMap(({ lead }) => lead ?? []);
-  const counted = new Set(await ofPresentBrands(leads, now()));
+  const counted = new Set(await ofPresentBrands(leads));
   await countOnce(
     shardId,
     steps.map((step) => ({ ...step, lead: step.lead && counted.has(step.lead) ? step.lead : undefined })),

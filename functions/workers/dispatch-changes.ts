@@ -41,14 +41,14 @@ export const handler = streamed(async (changes) => {
   const answered = changes.flatMap((change) =>
     change.kind === 'lead' && change.after && isAnswered(change.before, change.after) ? [change.after] : [],
   );
-  const announced = await ofPresentBrands(leads, now(), rulesOf);
+  const announced = await ofPresentBrands(leads, rulesOf);
   await Promise.all([
     announceLeads(announced),
     followLeads(moved, answered),
     sendTasks(tasks),
     watchMeters(meters, now()),
     packMaps(pins),
-    placeChanged(moves, now()),
+    placeChanged(moves),
     askForPurges(shown, now()),
     tellOfStaff(opened, made),
     growBusyLists(stored, 'workers/dispatch-changes'),

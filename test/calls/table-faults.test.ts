@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getBrand, updateBrand } from '#lib/accounts/brands/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { commit } from '#lib/platform/table/commit.ts';
-import { getEach, platformView } from '#lib/platform/table/table.ts';
+import { get, getEach, platformView } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { putNow, tryUpdate } from '#lib/platform/table/write-now.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { faultyTable } from '#test/support/faulty-table.ts';
@@ -100,6 +103,38 @@ test('a submission whose write is throttled is taken after a few attempts', asyn
   table.fails('throttled', { on: ['PutItem'] });
   expect((await submit()).status).toBe(201);
   expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts);
+});
+
+test('a plain write that meets a transaction is made after it, within the time of its waiter', async () => {
+  useTimeouts('long');
+  table.fails('conflicting', { on: ['PutItem'], times: 1 });
+  const lines = await logged(async () => expect((await submit()).status).toBe(201));
+  expect(table.calls()).toBe(1);
+  expect(lines.map(({ event }) => event)).toContain('lead.stored');
+
+  const key = platformView.key<{ kind: 'test'; name: string }>('TEST', 'met');
+  const writes = {
+    PutItem: () => putNow(key, { kind: 'test', name: 'put' }),
+    UpdateItem: () => tryUpdate(key, { set: { name: 'updated' } }),
+  };
+  for (const waiter of ['caller', 'worker'] as const)
+    for (const [action, write] of Object.entries(writes)) {
+      table.fails('conflicting', { on: [action], times: 2 });
+      await waitingFor(waiter, async () => void (await write()));
+      expect(table.calls()).toBe(2);
+    }
+  expect((await get(key))?.name).toBe('updated');
+});
+
+test('a plain write that meets transactions for longer than its waiter has time fails as unavailable', async () => {
+  useTimeouts('short');
+  const key = platformView.key<{ kind: 'test'; name: string }>('TEST', 'met');
+  table.fails('conflicting', { on: ['PutItem'] });
+  const writing = waitingFor('caller', () => putNow(key, { kind: 'test', name: 'put' }));
+  const error = await writing.catch((caught: unknown) => caught);
+  expect(isUnavailable(error)).toBe(true);
+  expect(table.calls()).toBeGreaterThan(1);
+  expect(table.calls()).toBeLessThanOrEqual(10);
 });
 
 test('a change whose transaction is refused gets 503, and is made when the table takes it again', async () => {

@@ -5,6 +5,10 @@ import { failureOf, failureOfUndone, isFailureOfService } from '#lib/platform/ca
 const answered = (name: string, httpStatusCode: number, message = 'x'): Error =>
   new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode } });
 
+/** As the SDK marks each error of a machine whose clock is minutes off, whatever the error is about. */
+const marked = (error: Error): Error =>
+  Object.assign(error, { $metadata: { ...(error as DynamoDBServiceException).$metadata, clockSkewCorrected: true } });
+
 const broken = (code: string): Error => Object.assign(new Error('x'), { code });
 const late = Object.assign(new Error('x'), { name: 'TimeoutError', code: 'ETIMEDOUT' });
 
@@ -39,6 +43,30 @@ test.each([broken('ECONNRESET'), broken('EPIPE'), late])(
     expect(failureOf(new Error('x', { cause: error }))).toBe('failed');
   },
 );
+
+test.each([
+  marked(answered('InvalidSignatureException', 403, 'Signature not yet current')),
+  marked(answered('InvalidSignatureException', 400, 'Signature expired')),
+  answered('InvalidSignatureException', 403, 'Signature expired'),
+  marked(answered('RequestTimeTooSkewed', 403)),
+  marked(answered('UnknownError', 403)),
+])('a signature that was refused for its time ($message) has carried nothing, and is made again', (error) => {
+  expect([failureOf(error), failureOfUndone(error)]).toEqual(['failed', 'failed']);
+});
+
+test('a write that met a transaction was not made, and may be made after it', () => {
+  const error = answered('TransactionConflictException', 400);
+  expect([failureOf(error), failureOfUndone(error)]).toEqual(['failed', 'failed']);
+});
+
+test('a wrong clock makes no other error one that passes', () => {
+  expect(failureOf(marked(answered('ConditionalCheckFailedException', 400)))).toBeUndefined();
+  expect(failureOf(marked(answered('TransactionCanceledException', 400)))).toBeUndefined();
+  expect(failureOf(marked(answered('ThrottlingException', 400)))).toBe('throttled');
+  const [failed, lost] = [marked(answered('InternalServerError', 500)), marked(broken('ECONNRESET'))];
+  expect([failureOf(failed), failureOfUndone(failed)]).toEqual(['failed', 'failed']);
+  expect([failureOf(lost), failureOfUndone(lost)]).toEqual(['failed', undefined]);
+});
 
 test.each([
   answered('ConditionalCheckFailedException', 400),

@@ -87,6 +87,30 @@ test('a lease that has ended is taken by one of two processes', async () => {
   expect(winners.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
+test.each([
+  ['an hour', 3_600_000],
+  ['61 seconds', 61_000],
+])('a lease that a clock %s ahead took holds nobody up, and is taken by one of two processes', async (_, ahead) => {
+  clock.advance(ahead);
+  await claimEach();
+  clock.advance(-ahead);
+  const [once, again] = await Promise.all([claimEach(), claimEach()]);
+  const winners = addresses.map((_, at) => [once[at], again[at]].filter((claim) => typeof claim !== 'string'));
+  expect(winners.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(await claimEach()).toEqual(['taken', 'taken', 'taken']);
+});
+
+test('a lease of a clock that is a minute ahead lasts until its end', async () => {
+  clock.advance(60_000);
+  await claimEach();
+  clock.advance(-60_000);
+  expect(await claimEach()).toEqual(['taken', 'taken', 'taken']);
+  clock.advance(60_000 + lease - 1);
+  expect(await claimEach()).toEqual(['taken', 'taken', 'taken']);
+  clock.advance(1);
+  expect(await ours(await claimEach())).toHaveLength(3);
+});
+
 test('a notice that was left can be claimed at once', async () => {
   for (const claim of await ours(await claimEach())) await claim.leave();
   expect(await ours(await claimEach())).toHaveLength(3);

@@ -91,6 +91,7 @@ describe('a submission', () => {
     ...everyFault.map((fault) => ['is not answered', fault, []] as const),
     ...everyFault.map((fault) => ['takes no write', fault, ['PutItem']] as const),
     ['is not answered', 'something else', []] as const,
+    ['takes no write', 'conflicting', ['PutItem']] as const,
     ['counts nobody', 'throttled', ['UpdateItem']] as const,
     ['is read by nobody', 'throttled', ['GetItem', 'BatchGetItem']] as const,
   ])('is taken, and stored under the id that the visitor was told, when the table %s: %s', async (_, fault, on) => {

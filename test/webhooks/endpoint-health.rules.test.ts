@@ -74,6 +74,12 @@ test('a held slot is not free, and one of a crashed holder is', () => {
   );
 });
 
+test('a slot that is held for longer than any right clock would is free', () => {
+  const longest = now.getTime() + 20_000 + 60_000;
+  expect(freeSlots({ slot0: longest }, now)).toEqual([]);
+  expect(freeSlots({ slot0: longest + 1 }, now)).toEqual(['slot0']);
+});
+
 test('an endpoint is isolated from its third failure in a row, or when it takes two seconds', () => {
   expect([undefined, {}, { consecutiveFailures: 2 }, { latencyMs: 1_999 }].map(isIsolated)).toEqual(
     Array.from({ length: 4 }, () => false),

@@ -252,6 +252,24 @@ test('a slot of a crashed process is free again after seconds', async () => {
   expect(received).toHaveLength(2);
 });
 
+test('the only slot of a new endpoint is free although a process with a clock an hour ahead took it and crashed', async () => {
+  const { url, received } = await answering(204);
+  const [leadId = ''] = await newLeads(1);
+  const { id } = await scene.endpoint(url);
+  const view = brandView(scene.params.brandId);
+  const hourAhead = new Date(clock.now().getTime() + 3_600_000);
+  const taken = async (webhookId: string, at: Date) => (await takeSlots(view, webhookId, undefined, at, 1)).leases;
+  expect(await taken(id, hourAhead)).toHaveLength(1);
+  expect(await deliver(firstAttemptOf(scene, id, leadId))).toEqual(done);
+  expect(received).toHaveLength(1);
+
+  // The write itself tells it to a process that has not read the slot.
+  const { id: another } = await scene.endpoint(url);
+  expect(await taken(another, hourAhead)).toHaveLength(1);
+  expect(await taken(another, clock.now())).toHaveLength(1);
+  expect(await taken(another, clock.now())).toEqual([]);
+});
+
 test('nothing is lost while a receiver is dead, and its backlog comes slowly once it is back', async () => {
   let isDead = true;
   let open = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { noticeLeaseMs } from '#lib/delivery/mail/sent-notices.ts';
-import { slotLeaseMs } from '#lib/delivery/webhooks/shares/slots.ts';
+import { slotLeaseMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
 
 test.each([
   ['deliver-webhook', slotLeaseMs],

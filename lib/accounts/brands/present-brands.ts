@@ -8,7 +8,6 @@ import { brandKey } from './records.ts';
  */
 export const ofPresentBrands = async <T extends { brandId: string }>(
   records: readonly T[],
-  now: Date,
   along: (view: BrandView) => readonly Key[] = () => [],
 ): Promise<T[]> => {
   const views = [...new Set(records.map(({ brandId }) => brandId))].map(brandView);
@@ -16,6 +15,6 @@ export const ofPresentBrands = async <T extends { brandId: string }>(
   const others = Object.fromEntries(
     views.flatMap((view) => along(view).map((key, at) => [`${view.id} ${at}`, key] as const)),
   );
-  const brands: Record<string, unknown> = await getRecent({ ...keys, ...others }, now, Object.keys(others));
+  const brands: Record<string, unknown> = await getRecent({ ...keys, ...others }, Object.keys(others));
   return records.filter(({ brandId }) => brands[brandId] !== undefined);
 };

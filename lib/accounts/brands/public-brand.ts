@@ -7,6 +7,6 @@ import { type BrandRecord, brandKey } from './records.ts';
 /** A brand for a public read; throws `not_found` for one that is unknown or not public. */
 export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; view: BrandView }> => {
   const view = brandView(brandId);
-  const { brand } = await getRecent({ brand: brandKey(view) }, now);
+  const { brand } = await getRecent({ brand: brandKey(view) });
   return { brand: orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), view };
 };

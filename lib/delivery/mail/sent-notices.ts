@@ -5,6 +5,7 @@ import { emailKey } from '#lib/platform/core/email.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
+import { isHeld } from '#lib/platform/core/time/leases.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { get, getEach, type Key, type View } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -172,7 +173,7 @@ const ofOwner = (owner: View) => {
     if (done || isOurs) return place;
     if (record && (await doneAtOf(owner, record)) !== undefined) return 'done';
     if ((record?.rounds ?? 0) > rounds) return 'superseded';
-    if (record?.leaseUntil !== undefined && record.leaseUntil > now.getTime()) return 'taken';
+    if (isHeld(record?.leaseUntil, noticeLeaseMs, now)) return 'taken';
     const when = {
       leaseUntil: record?.leaseUntil,
       batchId: record?.batchId,

@@ -3,7 +3,6 @@ import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { type Allowed, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isFailureOfService } from '#lib/platform/calls/unavailable.ts';
-import { now } from '#lib/platform/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { allowedBy } from '#lib/use-cases/submissions/allowed.ts';
@@ -19,7 +18,7 @@ const readAllowed = async (
   const params = submitForm.params.safeParse(pathParameters ?? {});
   const query = submitForm.query.safeParse(queryStringParameters ?? {});
   if (!params.success || !query.success) return { origins: [], isOwnSite: false };
-  return allowedBy({ brandId: query.data.brandId, slug: params.data.formSlug, origin, now: now() });
+  return allowedBy({ brandId: query.data.brandId, slug: params.data.formSlug, origin });
 };
 
 /** The headers of a page of this origin, by what the form allows. */

@@ -1,9 +1,22 @@
-import { isThrottlingError, isTransientError } from '@smithy/core/retry';
+import { isClockSkewError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { SdkError } from '@smithy/types';
 import type { Failure } from './retries.ts';
 
 /** Another service rejected a call or did not answer it, and there was no time for a retry. */
 export class Unavailable extends Error {}
+
+/** A plain write met a transaction of the same item, and was not made: it can be when the transaction is over. */
+const isConflict = ({ name }: Error): boolean => name === 'TransactionConflictException';
+
+/** A service refused a call because of the time in its signature. Another attempt has the time of the service. */
+const isOfTime = (error: SdkError): boolean => isClockSkewError(error) || error.$metadata?.httpStatusCode === 403;
+
+/** An error without the mark that the SDK, on a machine with a wrong clock, gives to every one, that of a condition too. */
+const unmarked = (error: SdkError): SdkError =>
+  Object.create(error, { $metadata: { value: { ...error.$metadata, clockSkewCorrected: undefined } } });
+
+const isPassing = (error: SdkError): boolean =>
+  isConflict(error) || isTransientError(isOfTime(error) ? error : unmarked(error));
 
 /** How a call failed, if a retry may succeed: the service is too busy, or it did not answer as it should. */
 export const failureOf = (error: unknown): Failure | undefined => {
@@ -11,7 +24,7 @@ export const failureOf = (error: unknown): Failure | undefined => {
   // The SDK reads the attributes of any error; its type is that of its own.
   const failed = error as SdkError;
   if (isThrottlingError(failed)) return 'throttled';
-  return isTransientError(failed) ? 'failed' : undefined;
+  return isPassing(failed) ? 'failed' : undefined;
 };
 
 /** A word for a failure: the code of a system error, or the status that the service answered with. */
@@ -26,7 +39,7 @@ const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENO
 /** Like `failureOf`, for calls that must not be made twice: undefined where the service may have done what it was asked. */
 export const failureOfUndone = (error: unknown): Failure | undefined => {
   const failure = failureOf(error);
-  if (failure !== 'failed') return failure;
+  if (failure !== 'failed' || isConflict(error as Error) || isOfTime(error as SdkError)) return failure;
   const { code = '', $metadata: { httpStatusCode = 0 } = {} } = error as Failed;
   return unconnected.has(code) || httpStatusCode >= 500 ? failure : undefined;
 };

@@ -1,3 +1,4 @@
+import { now as clock } from '#lib/platform/core/clock.ts';
 import { noteChange } from './brand-changes.ts';
 import { getAll, type Key } from './table.ts';
 
@@ -18,9 +19,9 @@ const recent = (key: Key, now: Date): { record: unknown } | undefined => {
   return entry && isFresh(entry.readAt, now) ? entry : undefined;
 };
 
-const keep = (key: Key, record: unknown, now: Date): void => {
+const keep = (key: Key, record: unknown, readAt: number): void => {
   if (held.size >= maxEntries) held.clear();
-  held.set(cacheNameOfKey(key), { record, readAt: now.getTime() });
+  held.set(cacheNameOfKey(key), { record, readAt });
 };
 
 /** A process always sees its own writes. */
@@ -31,13 +32,14 @@ export const forget = (key: Key): void => {
 
 /**
  * Several records, without reading those that were read within the last second. Absent ones are read each time, as they may have
- * been created since, but for those in `absent`.
+ * been created since, but for those in `absent`. Their age is measured by the clock of this process, never by the times of
+ * messages: two that came in one second may be handled hours apart.
  */
 export const getRecent = async <Keys extends Record<string, Key | undefined>>(
   keys: Keys,
-  now: Date,
   absent: readonly (keyof Keys)[] = [],
 ): Promise<Awaited<ReturnType<typeof getAll<Keys>>>> => {
+  const now = clock();
   const known: Record<string, unknown> = {};
   const wanted: Record<string, Key> = {};
   for (const [name, key] of Object.entries(keys)) {
@@ -47,6 +49,6 @@ export const getRecent = async <Keys extends Record<string, Key | undefined>>(
   }
   const read: Record<string, unknown> = Object.keys(wanted).length > 0 ? await getAll(wanted) : {};
   for (const [name, key] of Object.entries(wanted))
-    if (read[name] !== undefined || absent.includes(name)) keep(key, read[name], now);
+    if (read[name] !== undefined || absent.includes(name)) keep(key, read[name], now.getTime());
   return { ...read, ...known } as Awaited<ReturnType<typeof getAll<Keys>>>;
 };

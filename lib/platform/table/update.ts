@@ -1,4 +1,5 @@
 import { variable } from '#lib/platform/core/env.ts';
+import { latestEnd } from '#lib/platform/core/time/leases.ts';
 import { isDefault } from './defaults.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf } from './table.ts';
@@ -28,8 +29,11 @@ export interface Change<T> {
   when?: Values<T>;
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: NumberOf<T>; limit: number };
-  /** The ends of leases, in epoch milliseconds, each of which must be absent or in the past. */
-  expired?: { leases: readonly NumberOf<T>[]; at: number };
+  /**
+   * The ends of leases, in epoch milliseconds, each of which must be absent or in the past, or further ahead than a lease of
+   * this length can end.
+   */
+  expired?: { leases: readonly NumberOf<T>[]; at: number; lengthMs?: number };
 }
 
 /** A change of whatever record. */
@@ -39,8 +43,16 @@ interface AnyChange {
   remove?: readonly string[];
   when?: Item;
   atMost?: { attribute: string; limit: number };
-  expired?: { leases: readonly string[]; at: number };
+  expired?: { leases: readonly string[]; at: number; lengthMs?: number };
 }
+
+type Place = (label: string, content: unknown) => string;
+
+/** The condition that a lease is not in force: `isHeld` says the same of a record that was read. */
+const isOver = (lease: string, { at, lengthMs }: NonNullable<AnyChange['expired']>, value: Place): string => {
+  const over = `attribute_not_exists(${lease}) OR ${lease} <= ${value('expired', at)}`;
+  return lengthMs === undefined ? `(${over})` : `(${over} OR ${lease} > ${value('latest', latestEnd(lengthMs, at))})`;
+};
 
 /** The parameters of an update with its conditions. */
 export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
@@ -52,7 +64,7 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     names[placeholder] = attribute;
     return placeholder;
   };
-  const value = (label: string, content: unknown): string => {
+  const value: Place = (label, content) => {
     values[`:${label}`] = content;
     return `:${label}`;
   };
@@ -76,8 +88,7 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
-  for (const lease of expired?.leases ?? [])
-    conditions.push(`(attribute_not_exists(${name(lease)}) OR ${name(lease)} <= ${value('expired', expired?.at)})`);
+  if (expired) conditions.push(...expired.leases.map((lease) => isOver(name(lease), expired, value)));
   return {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),

@@ -49,7 +49,7 @@ const noticeOf = async (
 export const watchMeters = async (changes: readonly Change[], now: Date): Promise<void> => {
   const byBrand = [...Map.groupBy(changes.filter(hasRisen), ({ after }) => after?.brandId ?? '')];
   const noticed = byBrand.map(async ([brandId, risen]) => {
-    const { brand } = await getRecent({ brand: brandKey(brandView(brandId)) }, now);
+    const { brand } = await getRecent({ brand: brandKey(brandView(brandId)) });
     return (await Promise.all(risen.map((change) => noticeOf(change, brand, now)))).flat();
   });
   const notices = (await Promise.all(noticed)).flat();

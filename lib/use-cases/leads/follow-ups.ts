@@ -1,7 +1,6 @@
 import { assignmentRulesKey } from '#lib/leads/assignment-rules/records.ts';
 import { escalationsKey } from '#lib/leads/escalations/records.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
-import { now } from '#lib/platform/core/clock.ts';
 import type { JobMessage } from '#lib/platform/queue/job-messages.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
@@ -27,7 +26,7 @@ const brandsWithRules = async (brandIds: readonly string[]): Promise<ReadonlySet
     brandIds.flatMap((id) => rulesOf(brandView(id)).map((key, at) => [`${id} ${at}`, key] as const)),
   );
   // Most brands have none, which is remembered as well.
-  const found: Record<string, unknown> = await getRecent(keys, now(), Object.keys(keys));
+  const found: Record<string, unknown> = await getRecent(keys, Object.keys(keys));
   return new Set(brandIds.filter((id) => found[`${id} 0`] || found[`${id} 1`]));
 };
 

@@ -17,7 +17,6 @@ interface Asked {
   siteLocationId: string | null;
   body: Pick<Submission, 'latitude' | 'longitude'>;
   postalCode: string | null;
-  now: Date;
 }
 
 /** The middle of the visitor's postal code, in the countries of the locations. */
@@ -30,7 +29,7 @@ const pointOfCode = async (areas: readonly Candidate[], postalCode: string | nul
 /** Reads only what the choice still needs: most submissions name a location, or have no area at all. */
 export const locationOfSubmission = async (
   view: BrandView,
-  { requested, linked, formLocationId, siteLocationId, body, postalCode, now }: Asked,
+  { requested, linked, formLocationId, siteLocationId, body, postalCode }: Asked,
 ): Promise<ReturnType<typeof chooseLocation>> => {
   const position = { postalCode, latitude: body.latitude, longitude: body.longitude };
   const nothing = { form: undefined, site: undefined, areas: [] as readonly Candidate[], position };
@@ -38,7 +37,7 @@ export const locationOfSubmission = async (
   const keyOf = (id: string | null) => (id === null ? undefined : locationKey(view, id));
   const placed = formLocationId !== null || siteLocationId !== null;
   const { form, site } = placed
-    ? await getRecent({ form: keyOf(formLocationId), site: keyOf(siteLocationId) }, now)
+    ? await getRecent({ form: keyOf(formLocationId), site: keyOf(siteLocationId) })
     : nothing;
   const given = { requested, ...nothing, form, site };
   const slug = linked.name === undefined || isUuid(linked.name) ? undefined : linked.name;
@@ -46,7 +45,7 @@ export const locationOfSubmission = async (
   const hasPosition = postalCode !== null || (body.latitude != null && body.longitude != null);
   if (known.routing.rule === 'form' || (known.locationId !== null && slug === undefined)) return known;
   if (slug === undefined && !hasPosition) return known;
-  const areas = await serviceAreas(view, now);
+  const areas = await serviceAreas(view);
   const named = linked.location ?? areas.find((area) => area.slug === slug);
   const near = body.latitude == null || body.longitude == null ? await pointOfCode(areas, postalCode) : undefined;
   return chooseLocation({ ...given, linked: named, areas, position: { ...position, ...near } });

@@ -64,7 +64,6 @@ export const readForSubmission = async (
         linked: isLinked ? locationKey(view, linkedLocation) : undefined,
         domain: host === undefined ? undefined : domainKey(host),
       },
-      now,
       // A page elsewhere, in which the form is embedded, has none.
       ['domain'],
     ),

@@ -28,7 +28,7 @@ export const readByForm = async (form: FormRecord, { body, now }: GivenSubmissio
 /** Step three: the answers, and the location they are for. Throws `validation_error` with every wrong field, or `invalid_location`. */
 export const validateSubmission = async (received: Received) => {
   const { given, view, form, sent, location, linked, siteLocationId } = received;
-  const { body, ignoredFiles, now } = given;
+  const { body, ignoredFiles } = given;
   const { definition, fields, errors, honeypot, token } = await readByForm(form, given);
   if (errors.length > 0) throw invalid(explained(errors, ignoredFiles));
 
@@ -40,7 +40,6 @@ export const validateSubmission = async (received: Received) => {
     siteLocationId,
     body,
     postalCode: contact.postalCode,
-    now,
   });
   // One that was taken for later has had its answer.
   const isAsked = given.canChooseLocation && !received.isLate;

@@ -31,7 +31,7 @@ export const bugsOfMails: readonly Bug[] = [
   {
     name: 'the claim of a process that crashed never ends',
     file: 'lib/delivery/mail/sent-notices.ts',
-    find: 'record?.leaseUntil !== undefined && record.leaseUntil > now.getTime()',
+    find: 'isHeld(record?.leaseUntil, noticeLeaseMs, now)',
     instead: 'true',
     isExpression: true,
   },

@@ -34,6 +34,8 @@ const signedAt = ({ headers }: IncomingMessage): number => {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 };
 
+const isOfTable = ({ headers }: IncomingMessage): boolean => String(headers['x-amz-target']).startsWith('DynamoDB');
+
 /** The behaviour of AWS under each fault. */
 const faults = {
   throttled: ({ response }: Asked) =>
@@ -43,6 +45,8 @@ const faults = {
       throttlingReasons: [],
     }),
   refused: refuse('AccessDeniedException', 'The key of the table is disabled'),
+  /** A plain write meets a transaction of the same item. */
+  conflicting: refuse('TransactionConflictException', 'Transaction is ongoing for the item'),
   silent: () => undefined,
   'half an answer': ({ response }: Asked) => void response.writeHead(200, { 'content-length': 100 }).write('{"Item":'),
   /** Of another call, or of nothing at all. */
@@ -65,7 +69,7 @@ const faults = {
     const date = new Date(time).toUTCString();
     if (Math.abs(signedAt(incoming) - time) < maxSkewMs) return forward({ date });
     const error = { __type: `${namespace}InvalidSignatureException`, message: 'Signature expired' };
-    reply(response, 400, error, { date });
+    reply(response, isOfTable(incoming) ? 400 : 403, error, { date });
   },
 } satisfies Record<string, (asked: Asked) => void>;
 

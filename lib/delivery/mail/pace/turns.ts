@@ -1,5 +1,6 @@
 import { setting } from '#lib/platform/core/env.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
+import { latestEnd } from '#lib/platform/core/time/leases.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { platformView } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -17,8 +18,6 @@ const paces = recordKind<MailPace>('mail-pace').ofPlatform('MAIL_PACE', '{lane}'
 
 /** Turns that are later are not taken: a queue delays a message by this much at most. */
 const maxAheadMs = 15 * 60_000;
-/** Clocks of processes may differ by this much. One that is wrong by more would hold all mails up. */
-const maxSkewMs = 60_000;
 
 /** The turns that a process last saw: later than now, the lane is busy. */
 const seen = new Map<MailLane, number>();
@@ -40,8 +39,8 @@ const take = async (lane: MailLane, spanMs: number, now: number): Promise<number
   const takenUntil = record?.takenUntil ?? 0;
   seen.set(lane, takenUntil);
   if (done) return takenUntil - spanMs;
-  if (takenUntil <= last + spanMs + maxSkewMs) return undefined;
-  // A process with a wrong clock took turns of another time.
+  if (takenUntil <= latestEnd(maxAheadMs + spanMs, now)) return undefined;
+  // A process with a wrong clock took turns of another time, which would hold all mails up.
   await tryUpdate(key, { set, when: { takenUntil } });
   seen.set(lane, now + spanMs);
   return now;

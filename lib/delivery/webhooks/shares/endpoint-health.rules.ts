@@ -1,3 +1,5 @@
+import { isHeld } from '#lib/platform/core/time/leases.ts';
+
 /** In milliseconds: an endpoint that takes so long on average gets a separate queue. */
 export const slowFromMs = 2_000;
 const failuresToIsolate = 3;
@@ -11,6 +13,9 @@ const weight = 0.2;
 const maxTurnSeconds = 120;
 /** After an outage, the share of an endpoint begins at the smallest one and doubles in this time: 75 seconds to the largest. */
 const doublingMs = 15_000;
+
+/** Longer than the function can run, so a process that still works still holds its slots. */
+export const slotLeaseMs = 20_000;
 
 export type Slot = `slot${number}`;
 
@@ -61,7 +66,7 @@ export const shareOf = (health: Health | undefined, now: Date): Share => {
 /** The free slots, including expired ones of crashed processes. */
 export const freeSlots = (health: Health | undefined, now: Date): Slot[] =>
   Array.from({ length: shareOf(health, now).slots }, (_, at): Slot => `slot${at}`).filter(
-    (name) => (health?.[name] ?? 0) <= now.getTime(),
+    (name) => !isHeld(health?.[name], slotLeaseMs, now),
   );
 
 /** `count` of the items in any order, or all of them if they are fewer. `random` returns numbers from [0, 1). */

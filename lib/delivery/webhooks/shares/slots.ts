@@ -13,11 +13,10 @@ import {
   type Slot,
   type Slots,
   shareOf,
+  slotLeaseMs,
   slowFromMs,
 } from './endpoint-health.rules.ts';
 
-/** Longer than the function can run, so a process that still works still holds its slots. */
-export const slotLeaseMs = 20_000;
 /** How long an outcome waits for others of its batch. Its slot is taken meanwhile. */
 const maxWaitMs = 50;
 const maxTries = 5;
@@ -50,7 +49,7 @@ export const takeSlots = async (
     const taken: Slots = Object.fromEntries(slots.map((slot) => [slot, until]));
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
       set: { kind: 'webhook-health', ...taken },
-      expired: { leases: slots, at: now.getTime() },
+      expired: { leases: slots, at: now.getTime(), lengthMs: slotLeaseMs },
     });
     if (done) return { leases: slots.map((slot) => ({ slot, until, posts: postsEach })), health: record };
     health = record;
