@@ -72,7 +72,7 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   if (turn === 'past' || !endpoint) return log.info('webhook.dropped', { turn, endpointDeleted: !endpoint });
   const obstacle = obstacleTo(delivery, endpoint, lead);
   if (obstacle) return close(view, known, delivery, obstacle);
-  // Of a lead that is erased it is never recorded, so an obstacle comes first.
+  // An obstacle comes first: the attempts of an erased lead are never recorded.
   if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
   if (lane === 'webhooks' && laneOf(health) !== lane) return passOn(laneOf(health), sameTurn(message));
 

@@ -51,7 +51,7 @@ const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null
 const asksForLocation = ({ isOfLocation }: Site, { locationChoice }: Form): boolean =>
   (locationChoice === 'optional' || locationChoice === 'required') && !isOfLocation;
 
-/** What the ids of a form begin with, and its name: a page may show it several times. No slug has an underscore. */
+/** The beginning of the ids of a form, and its name: a page may show it several times. No slug has an underscore. */
 const namesOf = ({ shownForms }: Site, { slug, name }: Form): { prefix: string; label: string } => {
   const times = (shownForms.get(slug) ?? 0) + 1;
   shownForms.set(slug, times);
