@@ -97,7 +97,11 @@ const isAlone = async (task: Task, notice: Notice, leadId: string, address: stri
   const ours = await claimed(task, notice, address);
   if (typeof ours === 'string') return false;
   // Before it is noted: after a crash between them, the lead is added again.
-  await gather(view, gathering, { id: leadId, about: notice.gatheredFor ?? 'new' }, now());
+  const isListedLater = await gather(view, gathering, { id: leadId, about: notice.gatheredFor ?? 'new' }, now());
+  if (!isListedLater) {
+    await ours.leave();
+    return true;
+  }
   await ours.gather(now(), listOccasion(gathering.span));
   return false;
 };

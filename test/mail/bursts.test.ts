@@ -33,7 +33,7 @@ const sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credent
 
 // Sessions do not outlive the time that the tests pass, so that all scenes are opened at its beginning.
 const scenes = await Promise.all(
-  Array.from({ length: 8 }, async (_, at) => {
+  Array.from({ length: 9 }, async (_, at) => {
     const address = `office-${at}@acme.example`;
     return { address, opened: await openScene(world, { notificationEmails: [address] }) };
   }),
@@ -102,6 +102,24 @@ test('a lead that is gathered twice after a crash is listed once, and an erased 
   const mails = await scene.mails(office);
   expect(mails).toHaveLength(before + 1);
   expect(mails.find(({ subject }) => subject.endsWith('new leads'))?.text.match(/^Visitor/gm)?.length).toBeLessThan(5);
+});
+
+test('a lead of a process whose clock is in a span that is listed already gets a mail of its own', async () => {
+  await leads(most + 2);
+  await world.stack.drain();
+  const span = spanOf(clock.now());
+  clock.set(listedAt(span));
+  await sendDue();
+  const before = (await scene.mails(office)).length;
+  const [late = ''] = await copiesOf(scene, await scene.submit(), 1);
+  await purge();
+  clock.set(new Date(span));
+  expect(await sendMail(eventOf(mailOf(late)))).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(before + 1);
+  expect(await statusOf(late)).toMatchObject([{ to: office, status: 'sent' }]);
+  // The list comes again, as after a crash, and does not repeat it.
+  expect(await sendMail(eventOf(mailOf(late)))).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(before + 1);
 });
 
 test('a mail about leads that were assigned to somebody says so, and is not about new ones', async () => {

@@ -7,7 +7,7 @@ import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { digestDays } from '#lib/delivery/mail/digest/digest.rules.ts';
 import { digestMail } from '#lib/delivery/mail/digest/mail.ts';
-import { listOccasion, readGathering } from '#lib/delivery/mail/gathered/gathered.ts';
+import { listGathering, listOccasion } from '#lib/delivery/mail/gathered/gathered.ts';
 import { leadListMail } from '#lib/delivery/mail/gathered/lead-list-mail.ts';
 import { layOut } from '#lib/delivery/mail/layout.ts';
 import { autoresponseOccasion } from '#lib/delivery/mail/lead-mails.ts';
@@ -88,7 +88,7 @@ const maxListed = 50;
 /** To an address that got many mails about leads: those that came beside them. */
 export const ofLeadList = async ({ brandId, ...gathering }: MailOf<'lead-list'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
-  const found = await readGathering(brandId, gathering);
+  const found = await listGathering(brandId, gathering);
   if (!found) return undefined;
   const [{ brand, ofBrand }, stored] = await Promise.all([
     getAll({ brand: brandKey(view), ofBrand: brandMailKey(view) }),

@@ -22,6 +22,8 @@ interface LeadMails {
   mails: number;
   /** The address, once leads are gathered for it. Their mail is a task from then on. */
   to?: string;
+  /** Set before the leads are read for their mail: from then on it may leave out what is added. */
+  listed?: true;
   expiresAt: number;
 }
 
@@ -33,6 +35,8 @@ interface GatheredLead {
   /** Absent of those that were gathered when there was no other occasion. */
   new?: true;
   assigned?: true;
+  /** It came after the mail about several had read its leads, and has a mail of its own. */
+  alone?: true;
   expiresAt: number;
 }
 
@@ -109,24 +113,35 @@ export const leadMailCount = () =>
     return counted.map((one) => results.get(one));
   });
 
-/** Adds a lead to a gathering. */
+/**
+ * Adds a lead to a gathering. Returns false for one that is listed already, as a process with a wrong clock may find: then the lead
+ * gets a mail of its own.
+ */
 export const gather = async (
   view: BrandView,
   { recipientHash, span }: Gathering,
   lead: { id: string; about: GatheredFor },
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
+  const key = gathered.key(view, recipientHash, span, lead.id);
   const set = { kind: 'gathered-lead' as const, [lead.about]: true as const, expiresAt: expiry(now) };
-  await tryUpdate(gathered.key(view, recipientHash, span, lead.id), { set });
+  await tryUpdate(key, { set, remove: ['alone'] });
+  // Read after it is added: a mail that is not marked yet reads its leads later, and so this one.
+  if ((await get(counts.key(view, recipientHash, span)))?.listed === undefined) return true;
+  await tryUpdate(key, { set: { alone: true } });
+  return false;
 };
 
-/** The address and the leads of a gathering, the oldest first; undefined of an unknown one. */
-export const readGathering = async (brandId: string, { recipientHash, span }: Gathering) => {
+/** The address and the leads of a gathering, the oldest first; undefined of an unknown one. Leads that come later are not in it. */
+export const listGathering = async (brandId: string, { recipientHash, span }: Gathering) => {
   const view = brandView(brandId);
-  const [stored, entries] = await Promise.all([
-    get(counts.key(view, recipientHash, span)),
-    queryAll({ partition: gathered.partition(view, recipientHash, span), attributes: ['SK', 'new', 'assigned'] }),
-  ]);
-  if (stored?.to === undefined) return undefined;
-  return { to: stored.to, leads: entries.map((entry) => ({ id: entry.SK, isNew: entry.new || !entry.assigned })) };
+  const marking = { set: { listed: true as const }, when: { kind: 'lead-mails' as const } };
+  const { record } = await tryUpdate(counts.key(view, recipientHash, span), marking);
+  if (record?.to === undefined) return undefined;
+  const entries = await queryAll({
+    partition: gathered.partition(view, recipientHash, span),
+    attributes: ['SK', 'new', 'assigned', 'alone'],
+  });
+  const listed = entries.filter(({ alone }) => !alone);
+  return { to: record.to, leads: listed.map((entry) => ({ id: entry.SK, isNew: entry.new || !entry.assigned })) };
 };
