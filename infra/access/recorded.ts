@@ -10,7 +10,7 @@ export interface Call {
 /** The calls of a function: the names of what each action is on. */
 export type Calls = Readonly<Record<string, readonly string[]>>;
 
-type ByFunction = Readonly<Record<string, Calls>>;
+export type ByFunction = Readonly<Record<string, Calls>>;
 
 const sorted = <Value>(entries: readonly (readonly [string, Value])[]) =>
   entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -26,12 +26,29 @@ export const joined = (...sources: readonly Calls[]): Calls => {
   return Object.fromEntries(sorted(Object.entries(all)).map(([action, names]) => [action, [...names].toSorted()]));
 };
 
-/** The calls that one set has and another has not, a line for each. */
-export const beyond = (these: ByFunction, those: ByFunction): string[] =>
-  Object.entries(these).flatMap(([id, calls]) =>
-    Object.entries(calls).flatMap(([action, names]) =>
-      names.filter((name) => !those[id]?.[action]?.includes(name)).map((name) => `${id}: ${action} on ${name}`),
-    ),
+/** Whether one set has a call. */
+export const has = (calls: ByFunction, id: string, { action, on }: Call): boolean =>
+  calls[id]?.[action]?.includes(on) ?? false;
+
+/** The calls of a set that are wanted. */
+export const chosen = (calls: ByFunction, isWanted: (id: string, call: Call) => boolean): ByFunction =>
+  Object.fromEntries(
+    Object.entries(calls).map(([id, own]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(own)
+          .map(([action, names]) => [action, names.filter((on) => isWanted(id, { action, on }))] as const)
+          .filter(([, names]) => names.length > 0),
+      ),
+    ]),
+  );
+
+export const lineOf = (id: string, { action, on }: Call): string => `${id}: ${action} on ${on}`;
+
+/** A line for each call. */
+export const linesOf = (calls: ByFunction): string[] =>
+  Object.entries(calls).flatMap(([id, own]) =>
+    Object.entries(own).flatMap(([action, names]) => names.map((on) => lineOf(id, { action, on }))),
   );
 
 const stored = new URL('recorded.json', import.meta.url);

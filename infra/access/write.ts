@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { argumentsOf } from '#infra/arguments.ts';
 import { gathered, readGathered } from './gathered.ts';
-import { beyond, joined, recorded, recordedText } from './recorded.ts';
+import { judgementOf, textOf } from './judgement.ts';
+import { current } from './permitted.ts';
+import { type ByFunction, chosen, has, joined, linesOf, recorded, recordedText } from './recorded.ts';
 
 const [what = 'add'] = argumentsOf(
   `Writes infra/access/recorded.json, by which the roles of functions permit calls, from the last run of tests.
@@ -12,24 +14,28 @@ const [what = 'add'] = argumentsOf(
   1,
 );
 
-const made = readGathered();
-const added = beyond(made, recorded);
-const unused = beyond(recorded, made);
+const judgement = judgementOf(readGathered(), current());
+const { refused, unused } = judgement;
 
-const print = (title: string, lines: readonly string[]): void => {
+const print = (title: string, calls: ByFunction): void => {
+  const lines = linesOf(calls);
   if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
 };
 
 if (what === 'check') {
-  print('Not recorded:', added);
-  print('Called by no test:', unused);
-  if (added.length + unused.length > 0) process.exitCode = 1;
+  const text = textOf(judgement);
+  if (text !== '') {
+    console.log(text);
+    process.exitCode = 1;
+  }
 } else if (what === 'add' || what === 'all') {
-  const ids = [...new Set([...Object.keys(recorded), ...Object.keys(made)])];
-  const both = ids.map((id) => [id, joined(recorded[id] ?? {}, made[id] ?? {})]);
-  const written = what === 'all' ? made : Object.fromEntries(both);
+  const stays = what === 'all' ? chosen(recorded, (id, call) => !has(unused, id, call)) : recorded;
+  // A function that makes no calls but those for its callers has an entry of none.
+  const isThere = (id: string): boolean => what === 'add' || id in refused || Object.keys(stays[id] ?? {}).length > 0;
+  const ids = [...new Set([...Object.keys(stays), ...Object.keys(refused)])].filter(isThere);
+  const written = Object.fromEntries(ids.map((id) => [id, joined(stays[id] ?? {}, refused[id] ?? {})]));
   writeFileSync(new URL('recorded.json', import.meta.url), recordedText(written));
-  print('Added:', added);
+  print('Added:', refused);
   if (what === 'all') print('Removed:', unused);
 } else {
   console.error(`"${what}" is not known: see --help. The calls are in ${gathered}`);

@@ -1,9 +1,10 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { stages } from '#infra/stages.ts';
+import { type StageName, stages } from '#infra/stages.ts';
 import { sitesPath } from '#lib/web/serving/names.contract.ts';
 import { dev as stacks, templates } from './checks/synthesised.ts';
 import { api, behaviourOf } from './distributions.ts';
+import { unfilled } from './unfilled.ts';
 
 /** A name that CloudFront gives to a distribution. */
 const ofCloudFront = 'd111111abcdef8.cloudfront.net';
@@ -44,13 +45,13 @@ const rulesOf = (stage: string): CorsRule[] =>
       Type === 'AWS::S3::Bucket' ? ((Properties as Bucket).CorsConfiguration?.CorsRules ?? []) : [],
     );
 
-test.each(Object.entries(stages))(
+test.each(Object.keys(stages) as StageName[])(
   'the bucket of %s, which has no domain, takes uploads from pages that CloudFront serves and named ones alone',
-  (stage, settings) => {
+  (stage) => {
     const rules = rulesOf(stage);
     // The application measures the progress, for which browsers ask first.
     const asked = { method: 'POST', headers: [] };
-    for (const origin of [`https://${ofCloudFront}`, ...settings.adminOrigins])
+    for (const origin of [`https://${ofCloudFront}`, ...unfilled(stage).adminOrigins])
       expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, true]);
     for (const origin of [
       'https://evil.example',

@@ -9,9 +9,10 @@ import { statedCapacityFindings } from '#infra/preflight/capacity.ts';
 import { Canary, publicRollbackAlarm } from '#infra/stacks/canary.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { addFunction } from '#infra/stacks/function.ts';
-import { type Campaign, type Capacity, inCampaign, type StageSettings, settingsOf } from '#infra/stages.ts';
+import { type Campaign, type Capacity, inCampaign, type StageSettings } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { forLargeLoad } from './checks/synthesise.ts';
+import { unfilled } from './unfilled.ts';
 
 const campaign: Campaign = {
   from: '2026-12-01T07:30:00Z',
@@ -24,12 +25,12 @@ const campaign: Campaign = {
   streamBatches: 10,
   limits: { throttle: { requestsPerSecond: 15_000, burst: 15_000 } },
 };
-const settings: StageSettings = { ...settingsOf('prod'), campaign };
+const settings: StageSettings = { ...unfilled('prod'), campaign };
 
 test('the limits of a campaign come before those of its stage, which keeps all others', () => {
   const { throttle, submitConcurrency } = inCampaign(settings);
   expect(throttle.requestsPerSecond).toBe(15_000);
-  expect(submitConcurrency).toBe(settingsOf('prod').submitConcurrency);
+  expect(submitConcurrency).toBe(unfilled('prod').submitConcurrency);
 });
 
 const tableOf = (own: StageSettings) => {
@@ -42,7 +43,7 @@ test('a campaign warms the table and each index, and a stage without one does no
   expect(warm.WarmThroughput).toEqual({ ReadUnitsPerSecond: 20_000, WriteUnitsPerSecond: 30_000 });
   for (const index of warm.GlobalSecondaryIndexes)
     expect(index.WarmThroughput).toEqual({ ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: 13_000 });
-  expect(tableOf(settingsOf('prod'))).not.toHaveProperty('WarmThroughput');
+  expect(tableOf(unfilled('prod'))).not.toHaveProperty('WarmThroughput');
 });
 
 test('executions of the functions that a campaign names are provisioned from its beginning to its end', () => {
@@ -97,11 +98,11 @@ test.each<[string, boolean, Partial<Campaign>, Partial<StageSettings>]>([
 
 test('the preflight finds nothing wrong with a campaign of its own, or with none', () => {
   expect(statedFindings('prod', settings, now)).toEqual([]);
-  expect(statedFindings('prod', settingsOf('prod'), now)).toEqual([]);
+  expect(statedFindings('prod', unfilled('prod'), now)).toEqual([]);
 });
 
 const { capacity } = forLargeLoad;
-const steady: StageSettings = { ...settingsOf('prod'), ...forLargeLoad };
+const steady: StageSettings = { ...unfilled('prod'), ...forLargeLoad };
 
 test('provisioned capacity of table and indexes is scaled between its bounds, also in a second region', () => {
   const scaled = ({ min, max }: Capacity['table']['reads']) => ({
@@ -148,7 +149,7 @@ test('a function on the way of a submission is traced, and the access log can be
   };
   const usual = ['"TracingConfig":{"Mode":"Active"}', 'xray:PutTraceSegments', '"LogGroupClass":"STANDARD"'];
   for (const part of usual) {
-    expect(withSettings(settingsOf('prod'))).toContain(part);
+    expect(withSettings(unfilled('prod'))).toContain(part);
     expect(withSettings(steady)).not.toContain(part);
   }
   // Metrics are taken from the logs of functions.

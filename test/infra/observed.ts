@@ -66,7 +66,8 @@ test('the runbook lists every alarm by urgency, and no other', () => {
     .map(({ Properties }) => Properties.AlarmName.replace(/^frontage-(?:dev|staging|prod)-/, ''));
   // No stage has chosen backups, copies or provisioned capacity by itself.
   const copies = { table: { tableName: 'one' }, replicaIn: 'us-west-2', mediaCopy: { from: 'one', to: 'other' } };
-  const chosen = [...backupAlarms({ stage: 'dev', hasBackups: true }), ...copyAlarms(copies)];
+  const backups = { keptDays: 14, locked: false, otherVault: null };
+  const chosen = [...backupAlarms({ stage: 'dev', backups }), ...copyAlarms(copies)];
   const names = [...deployed, ...chosen.map(({ id }) => id), capacityAlarmId];
   expect(names.filter((name) => !isListed(name))).toEqual([]);
   const rung = (one: string): boolean =>

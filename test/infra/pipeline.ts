@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { explainPipeline, judge } from '#infra/nag.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { PipelineStack } from '#infra/stacks/pipeline-stack.ts';
-import { type Pipeline, type StageSettings, settingsOf } from '#infra/stages.ts';
+import type { Pipeline, Recovery, StageSettings } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 import { listed, type Statement } from '#test/support/access/policy.ts';
+import { unfilled } from './unfilled.ts';
 
 const stackWith = (provider: Pipeline['provider'], recovery: StageSettings['recovery'] = null) => {
   const app = newApp();
-  const data = new DataStack(app, 'prod');
+  const settings = { ...unfilled('prod'), recovery };
+  const data = new DataStack(app, 'prod', unfilled('prod'));
   const pipeline = { repository: 'acme@7/frontage@11', provider };
-  const settings = { ...settingsOf('prod'), recovery };
   return { app, data, stack: new PipelineStack(app, { stage: 'prod', settings, data, pipeline }) };
 };
 
@@ -102,6 +103,18 @@ test('with copies in a second region, both roles read the stacks there, and the 
       second.filter((role) => JSON.stringify(role).includes(`:${service}:us-west-2:`)),
       service,
     ).toHaveLength(service === 'ssm' ? 1 : 2);
+});
+
+test('with copies, the checks look for those of a former stage, and see none of their contents', () => {
+  const rightsWith = (part: Partial<Recovery>): string[] =>
+    Object.values(
+      Template.fromStack(stackWith('create', { ...inSecondRegion, ...part }).stack).findResources('AWS::IAM::Role'),
+    ).flatMap(({ Properties }) => actionsOf(Properties as RoleProperties));
+  const added = ['backup:ListBackupVaults', 's3:ListBucket'];
+  const of = (rights: readonly string[]) => added.filter((action) => rights.includes(action));
+  expect(of(rightsWith({ backups: { keptDays: 14, locked: true, otherVault: null } }))).toEqual(added);
+  expect(of(rightsWith({}))).toEqual(['s3:ListBucket']);
+  expect(of(rightsWith({ mediaCopy: false }))).toEqual([]);
 });
 
 test("AWS's own rules find nothing in it without an explanation", () => {

@@ -13,17 +13,18 @@ import { BackupsStack } from '#infra/stacks/backups-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { addAlarm } from '#infra/stacks/operations-stack.ts';
 import { RecoveryStack } from '#infra/stacks/recovery-stack.ts';
-import { type Backups, type Recovery, type StageSettings, settingsOf } from '#infra/stages.ts';
+import type { Backups, Recovery, StageSettings } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 import type { AlarmProperties } from './checks/alarms.ts';
 import { sections } from './checks/sections.ts';
 import { forLargeLoad } from './checks/synthesise.ts';
 import { type Measured, rings } from './ringing/cloudwatch.ts';
+import { unfilled } from './unfilled.ts';
 
 const otherVault = 'arn:aws:backup:us-west-2:222222222222:backup-vault:of-frontage';
 const backups: Backups = { keptDays: 14, locked: true, otherVault };
 const recovery: Recovery = { region: 'us-west-2', tableReplica: true, mediaCopy: true, backups };
-const settings: StageSettings = { ...settingsOf('prod'), replica: 'us-west-2', recovery };
+const settings: StageSettings = { ...unfilled('prod'), replica: 'us-west-2', recovery };
 
 const stacksIn = (app: App) => {
   const data = new DataStack(app, 'prod', settings);
@@ -97,7 +98,7 @@ test('backups are made twice a day, copied to the second region and to another a
 
 test('a stage without copies has none of it, and one without a lock can delete its backups', () => {
   const { Replicas } = only<{ Replicas: object[] }>(
-    new DataStack(newApp(), 'prod', settingsOf('prod')),
+    new DataStack(newApp(), 'prod', unfilled('prod')),
     'AWS::DynamoDB::GlobalTable',
   );
   expect(Replicas).toHaveLength(1);
@@ -108,14 +109,14 @@ test('a stage without copies has none of it, and one without a lock can delete i
   });
   expect(templateOf(unlocked).findResources('AWS::S3::Bucket')).toEqual({});
   expect(only(unlocked, 'AWS::Backup::BackupVault')).not.toHaveProperty('LockConfiguration');
-  expect(backupAlarms({ stage: 'prod', hasBackups: false })).toEqual([]);
+  expect(backupAlarms({ stage: 'prod', backups: null })).toEqual([]);
   expect(copyAlarms({ table: { tableName: 'table' }, replicaIn: null, mediaCopy: null })).toEqual([]);
 });
 
 test('a stage that adopted a restored table works on it, and keeps its own', () => {
   const app = newApp();
   const streamArn = 'arn:aws:dynamodb:us-east-1:111111111111:table/restored/stream/2026-11-26T10:00:00.000';
-  const adopting = { ...settingsOf('prod'), adopted: { name: 'restored', streamArn } };
+  const adopting = { ...unfilled('prod'), adopted: { name: 'restored', streamArn } };
   const adopted = new DataStack(app, 'prod', adopting);
   const using = new Stack(app, 'Using');
   const role = new Role(using, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -139,11 +140,11 @@ test("AWS's own rules find nothing in it without an explanation", () => {
   expect(() => app.synth()).not.toThrow();
 });
 
-const ofAlarms = new DataStack(newApp(), 'prod', settingsOf('prod'));
+const ofAlarms = new DataStack(newApp(), 'prod', unfilled('prod'));
 const topic = new Topic(ofAlarms, 'Topic');
 const mediaCopy = { from: 'media', to: 'media-copy' };
 const chosen = [
-  ...backupAlarms({ stage: 'prod', hasBackups: true }),
+  ...backupAlarms({ stage: 'prod', backups }),
   ...copyAlarms({ table: { tableName: 'table' }, replicaIn: 'us-west-2', mediaCopy }),
   ...capacityAlarms({ table: ofAlarms.table, capacity: forLargeLoad.capacity }),
 ];
@@ -157,10 +158,12 @@ const alarms = new Map(
 
 /** A backup at 5:25 and at 17:25, of which one fails, or none is made any more after two days. */
 const measured =
-  (goesWrong: 'fails' | 'copy fails' | 'ends' | undefined): Measured =>
+  (goesWrong: 'fails' | 'copy fails' | 'copy to another account fails' | 'ends' | undefined): Measured =>
   (metric, minute) => {
     const isTime = minute % 720 === 325;
     const isLater = minute > 2 * 1440;
+    if (isTime && metric === 'AWS/Backup NumberOfCopyJobsFailed of-frontage')
+      return isLater && goesWrong === 'copy to another account fails' ? [1] : [];
     if (!isTime || !metric.endsWith(' frontage-prod-backups')) return [];
     if (metric.includes('BackupJobsCompleted')) return isLater && goesWrong === 'ends' ? [] : [1];
     if (metric.includes('BackupJobsFailed')) return isLater && goesWrong === 'fails' ? [1] : [0];
@@ -170,6 +173,7 @@ const measured =
 test.each([
   ['backups-failing', 'fails'],
   ['backups-failing', 'copy fails'],
+  ['backups-failing', 'copy to another account fails'],
   ['backups-missing', 'ends'],
 ] as const)('%s rings when a backup %s, within a day, and not before', (name, goesWrong) => {
   const alarm = alarms.get(name) as AlarmProperties;
@@ -198,7 +202,6 @@ test('capacity-at-maximum rings when an index uses seven tenths of its maximum f
 test.each([
   ['replica-late', 'AWS/DynamoDB ReplicationLatency us-west-2 table', 800, 90_000],
   ['media-copy-failing', 'AWS/S3 OperationsFailedReplication media-copy media media', 0, 1],
-  ['media-copy-failing', 'AWS/S3 ReplicationLatency media-copy media media', 40, 1_200],
 ] as const)('%s rings on %s, within half an hour, and not before', (name, wanted, usual, now) => {
   const alarm = alarms.get(name) as AlarmProperties;
   const ofMinutes: Measured = (metric, minute) => (metric === wanted ? [minute < 600 ? usual : now] : []);

@@ -1,23 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cdkArguments } from '#infra/ops/cdk-arguments.ts';
+import { copyWith } from '#test/cloud/support/product.ts';
+import { unfilled } from '#test/infra/unfilled.ts';
 import { startAccount } from './account.ts';
 import { ready } from './preflight/stage.ts';
 import { standInFor } from './stand-in.ts';
 
 let account: Awaited<ReturnType<typeof startAccount>>;
+/** The product before somebody has filled in its stage. */
+const product = join(mkdtempSync(join(tmpdir(), 'frontage-unfilled-')), 'product');
 beforeAll(async () => {
   account = await startAccount();
+  copyWith(product, 'dev', unfilled('dev'));
 });
-afterAll(() => account.stop());
+afterAll(() => {
+  rmSync(dirname(product), { recursive: true });
+  return account.stop();
+});
 
 /** Runs the command beside the account, which this process serves. */
 const deploy = async (path: string, ...args: string[]) => {
   const child = spawn(process.execPath, ['infra/ops/deploy.ts', '--stage', 'dev', ...args], {
+    cwd: product,
     env: { ...process.env, ...account.env, CI: 'true', PATH: path },
   });
   const [[status], out, error] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);

@@ -2,7 +2,8 @@ import { getServers, setServers } from 'node:dns/promises';
 import { describe, expect, test } from 'vitest';
 import { preflight } from '#infra/preflight/preflight.ts';
 import { quotas } from '#infra/preflight/quotas.ts';
-import { type StageSettings, settingsOf } from '#infra/stages.ts';
+import type { StageSettings } from '#infra/stages.ts';
+import { unfilled } from '#test/infra/unfilled.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
 import { type AccountState, readyAccount } from './account.ts';
 import { accountOfTests, needed } from './preflight/scene.ts';
@@ -34,7 +35,7 @@ test('every placeholder in the settings is named with its path', async () => {
     mediaDomain: 'media.acme.test',
     dns: { zoneId: 'Z1', zoneName: 'zone.example' },
   };
-  const settings = { ...settingsOf('prod'), account: readyAccount.id, names, adminOrigins: ['https://admin.example'] };
+  const settings = { ...unfilled('prod'), account: readyAccount.id, names, adminOrigins: ['https://admin.example'] };
   const findings = await found({}, 'prod', settings);
   expect(named(findings)).toEqual(
     ['names.domain', 'names.dns.zoneName', 'adminOrigins.0', 'mailDomain', 'alarmAddress', 'dns'].map((path) => [

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CloudFormationClient,
@@ -13,7 +12,8 @@ import type { StageName } from '#infra/stages.ts';
 import { signedInAt } from './emulator.ts';
 import { root } from './python.ts';
 
-const accountId = '123456789012';
+/** The account of the emulator. */
+export const accountId = '123456789012';
 
 export const settingsAt = (endpoint: string, region = 'us-east-1') => ({
   endpoint,
@@ -33,18 +33,15 @@ const typed = (url: string, command: string, args: readonly string[], cwd: strin
   throw new Error(`${command} ${args.join(' ')}\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-60).join('\n')}`);
 };
 
-/** `cdk bootstrap`, in a folder without the application, which it would synthesise without need. */
-export const bootstrapAccount = (url: string, folder: string, region: string): void => {
-  mkdirSync(folder, { recursive: true });
+/** `cdk bootstrap`, in a folder without the product, all of whose stages it would synthesise for minutes. */
+export const bootstrapAccount = (url: string, folder: string, region: string): void =>
   typed(url, join(root, 'node_modules/.bin/cdk'), ['bootstrap', `aws://${accountId}/${region}`], folder);
+
+/** `npm run preflight` and `npm run deploy` in a folder with the product, as the README says: nothing refuses the deployment. */
+export const deployStage = (url: string, folder: string, stage: StageName): void => {
+  for (const command of ['preflight', 'deploy'])
+    typed(url, 'npm', ['run', '-s', command, '--', '--stage', stage], folder);
 };
-
-/** The findings for which `npm run deploy` refuses the stages of the repository, whose settings are placeholders. */
-const placeholders = 'account,mailDomain,alarmAddress';
-
-/** `npm run deploy`, as the README says. */
-export const deployStage = (url: string, stage: StageName): void =>
-  typed(url, 'npm', ['run', '-s', 'deploy', '--', '--stage', stage, '--despite', placeholders], root);
 
 interface Manifest {
   artifacts: Record<string, { type: string; environment?: string; dependencies?: string[] }>;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { afterAll } from 'vitest';
-import { deployedFrom } from '#infra/bundle/bundle.ts';
+import { afterAll, inject } from 'vitest';
 import { named } from '#infra/stages.ts';
 import { type DeployedFunction, startFunction } from '#test/deployed/support/deployed-function.ts';
 import { settingsAt } from './account.ts';
@@ -42,7 +41,7 @@ export const openFunctions = async (url: string) => {
   };
   const start = async (id: string): Promise<DeployedFunction> => {
     const settings = await settingsOf(id);
-    return startFunction(settings, join(deployedFrom, id), { ...settings.variables, ...around });
+    return startFunction(settings, join(inject('bundles'), id), { ...settings.variables, ...around });
   };
   const open = (id: string): Promise<DeployedFunction> => {
     const started = opened.get(id) ?? start(id);

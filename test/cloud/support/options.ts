@@ -1,5 +1,6 @@
-import { type StageSettings, settingsOf } from '#infra/stages.ts';
+import type { StageSettings } from '#infra/stages.ts';
 import { addresses, forLargeLoad } from '#test/infra/checks/synthesise.ts';
+import { unfilled } from '#test/infra/unfilled.ts';
 
 const units = { readsPerSecond: 20_000, writesPerSecond: 20_000 };
 
@@ -8,7 +9,7 @@ const units = { readsPerSecond: 20_000, writesPerSecond: 20_000 };
  * pipeline, and what a large load is cheaper with.
  */
 export const everyOption = (zoneId: string, zoneName: string): StageSettings => ({
-  ...settingsOf('staging'),
+  ...unfilled('staging'),
   ...addresses,
   ...forLargeLoad,
   names: {

@@ -4,12 +4,12 @@ import { adminPaths } from '#infra/edge/admin.ts';
 import { sendingPaths } from '#infra/edge/api.ts';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { patternsOf } from '#infra/gateways.ts';
-import { stages } from '#infra/stages.ts';
 import { preflight } from '#lib/http/unrouted/preflight.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { api, type Behaviour, behaviourOf } from '../distributions.ts';
+import { unfilled } from '../unfilled.ts';
 import { dev as stacks } from './synthesised.ts';
 
 /** The behaviours whose requests reach functions; the others serve files. */
@@ -96,7 +96,7 @@ test("the edge sends its secret to the API, and the visitor's address", () => {
     ],
   });
   // Raised when the secret is rotated, so that CloudFormation reads it again.
-  expect(api.Comment).toContain(`edge key ${stages.dev.edgeKey}`);
+  expect(api.Comment).toContain(`edge key ${unfilled('dev').edgeKey}`);
   for (const behaviour of [api.DefaultCacheBehavior, ...ofFunctions]) {
     expect(behaviour.OriginRequestPolicyId).toBe(allViewerExceptHost);
     expect(behaviour.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
@@ -154,7 +154,7 @@ test('pages of permitted origins can read errors of the gateway and the edge', (
   const everyone = ofFunctions.filter(({ PathPattern }) => PathPattern?.startsWith('/public/')).map(corsOf);
   expect(everyone.map((cors) => cors?.AccessControlAllowOrigins.Items)).toEqual(everyone.map(() => ['*']));
   const admins = corsOf(api.DefaultCacheBehavior);
-  expect(admins?.AccessControlAllowOrigins.Items).toEqual(stages.dev.adminOrigins);
+  expect(admins?.AccessControlAllowOrigins.Items).toEqual(unfilled('dev').adminOrigins);
   for (const cors of [...everyone, admins]) {
     expect(cors?.AccessControlExposeHeaders.Items).toEqual(expect.arrayContaining(['Retry-After', 'X-Request-Id']));
     // The function's own headers win.

@@ -7,8 +7,9 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, test } from 'vitest';
 import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
-import { type StageName, settingsOf } from '#infra/stages.ts';
+import type { StageName } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
+import { unfilled } from '../unfilled.ts';
 import { addresses } from './synthesise.ts';
 import { files } from './synthesised.ts';
 
@@ -30,7 +31,7 @@ const judgeStages = (): Map<string, string> =>
     const app = newApp(outdir);
     const code = () => Code.fromInline('export const handler = () => {};');
     const platforms = (Object.keys(judged) as (keyof typeof judged)[]).map((stage) => {
-      const settings = { ...settingsOf(stage), account: judged[stage], probe: true, ...addresses };
+      const settings = { ...unfilled(stage), account: judged[stage], probe: true, ...addresses };
       return [stage, addPlatform(app, stage, code, settings)] as const;
     });
     judge(app, new Map(platforms));

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { replyFindings } from '#infra/preflight/replies.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
-import { type Names, settingsOf } from '#infra/stages.ts';
+import type { Names } from '#infra/stages.ts';
+import { unfilled } from '../unfilled.ts';
 import { dev as stacks } from './synthesised.ts';
 
 const only = <Properties = Record<string, unknown>>(type: string) => {
@@ -59,7 +60,7 @@ test('bounces and complaints come to the queue of the worker', () => {
 /** The templates of a stage's data and mail with a domain for replies. */
 const receiving = (replyDomain: string, names: Names | null = null) => {
   const app = new App();
-  const settings = { ...settingsOf('dev'), replyDomain, names };
+  const settings = { ...unfilled('dev'), replyDomain, names };
   const data = new DataStack(app, 'dev', settings);
   return Template.fromStack(new MailStack(app, { stage: 'dev', settings, data }));
 };

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
-import { type ClosedGateway, type Dns, settingsOf } from '#infra/stages.ts';
+import type { ClosedGateway, Dns } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
+import { unfilled } from '../unfilled.ts';
 
 const stacksWith = (dns: Dns | null, gateway?: ClosedGateway) => {
   const app = newApp();
   const domains = { domain: 'dev.frontage.example', mediaDomain: 'media.dev.frontage.example' };
   const names = dns && { ...domains, dns, ...(gateway && { gateway }) };
-  const settings = { ...settingsOf('dev'), names };
+  const settings = { ...unfilled('dev'), names };
   const data = new DataStack(app, 'dev', settings);
   const edge = new EdgeStack(app, { stage: 'dev', settings, data });
   const mail = new MailStack(app, { stage: 'dev', settings, data });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { type StageName, stages } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
+import { unfilled } from '../unfilled.ts';
 import { templates } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
@@ -48,7 +49,7 @@ const exportsOf = ({ Outputs = {} }: Synthesised['template']): string[] =>
 
 test.each(Object.keys(stages) as StageName[])('the exports of %s do not depend on what other stacks use', (stage) => {
   const app = newApp();
-  const { artifactId } = new DataStack(app, stage);
+  const { artifactId } = new DataStack(app, stage, unfilled(stage));
   const alone = app.synth().getStackArtifact(artifactId).template;
   const deployed = templates.find(({ name }) => name === `frontage-${stage}-data`)?.template;
   expect(deployed && exportsOf(deployed)).toEqual(exportsOf(alone));

@@ -1,7 +1,8 @@
 import { TableClass } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroupClass } from 'aws-cdk-lib/aws-logs';
-import { type StageName, type StageSettings, settingsOf, stages } from '#infra/stages.ts';
+import { type StageName, type StageSettings, stages } from '#infra/stages.ts';
 import { synthesise } from '#infra/synthesis.ts';
+import { unfilled } from '../unfilled.ts';
 
 const everyStage = Object.keys(stages) as StageName[];
 
@@ -21,4 +22,4 @@ export const forLargeLoad = {
 
 /** Every file of a synthesis with the probe, by name. */
 export const synthesiseStages = (names: readonly StageName[] = everyStage): Map<string, string> =>
-  synthesise(Object.fromEntries(names.map((stage) => [stage, { ...settingsOf(stage), probe: true, ...addresses }])));
+  synthesise(Object.fromEntries(names.map((stage) => [stage, { ...unfilled(stage), probe: true, ...addresses }])));

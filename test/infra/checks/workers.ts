@@ -112,7 +112,7 @@ const sourceOf = (name: WorkerName): object[] => {
       StartingPosition: 'TRIM_HORIZON',
       FilterCriteria: { Filters: filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
       BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 100,
+      MaximumRetryAttempts: 1000,
       MaximumRecordAgeInSeconds: 21_600,
       DestinationConfig: { OnFailure: { Destination: deadOf(name) } },
     },

@@ -1,10 +1,11 @@
 import type { Finding } from '#infra/preflight/finding.ts';
-import { type StageName, type StageSettings, settingsOf } from '#infra/stages.ts';
+import type { StageName, StageSettings } from '#infra/stages.ts';
+import { unfilled } from '#test/infra/unfilled.ts';
 import { type AccountState, readyAccount } from '#test/ops/account.ts';
 
 /** The settings of a stage whose owner has filled them in. */
 export const filledIn = (stage: StageName): StageSettings => ({
-  ...settingsOf(stage),
+  ...unfilled(stage),
   account: readyAccount.id,
   alarmAddress: 'on-call@acme.test',
   pager: 'https://pager.acme.test/frontage',

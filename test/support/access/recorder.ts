@@ -50,9 +50,8 @@ export const asFunction =
 export const asTest = <Result>(run: () => Result): Result => running.run(undefined, () => without(new Set(), run));
 
 /**
- * Throws, with `JUDGE_ROLES=yes`, for calls since the last time that the role of their function does not permit: without it, the
- * record of a whole run is judged by `npm run grants -- check`, as some calls depend on timing. A new function has no role yet, until its
- * calls are recorded.
+ * Throws, with `JUDGE_ROLES=yes`, for calls since the last time that the role of their function does not permit. Without it, they
+ * are judged at the end of a run of all tests. A new function has no role yet, until its calls are recorded.
  */
 export const requirePermitted = async (): Promise<void> => {
   if (made.length === 0 || process.env.JUDGE_ROLES !== 'yes') return;

@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gathered } from '#infra/access/gathered.ts';
+import type { TestProject } from 'vitest/node';
+import { gathered, readGathered } from '#infra/access/gathered.ts';
+import { judgementOf, textOf } from '#infra/access/judgement.ts';
+import { isWhole, runOf } from './whole.ts';
 
 const memory = '/dev/shm';
 const wantedBytes = 2 * 1024 ** 3;
@@ -32,22 +35,39 @@ const boundCompiled = async (directory: string): Promise<void> => {
 };
 
 /** The calls that functions made in the run, for `npm run grants`. */
-const gatherCalls = async (directory: string): Promise<void> => {
+const gatherCalls = async (directory: string): Promise<string> => {
   const files = await readdir(directory).catch(() => []);
   const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
   await mkdir(dirname(gathered), { recursive: true });
-  await writeFile(gathered, texts.join(''));
+  const text = texts.join('');
+  await writeFile(gathered, text);
+  return text;
+};
+
+/** Fails a run of all tests if the roles of functions permit less than the calls that they made in it, and says what they permit beyond. */
+const judgeCalls = async (calls: string, { vitest }: TestProject): Promise<void> => {
+  if (!isWhole(await runOf(vitest))) return;
+  // Loaded only here: it takes all declarations of operations.
+  const { current } = await import('#infra/access/permitted.ts');
+  const { unused, ...wrong } = judgementOf(readGathered(calls), current());
+  const nothing = { refused: {}, unusedForCallers: [], outdated: [] };
+  // Some calls depend on timing, so that one run is no proof: it is the pipeline that fails, by `npm run grants -- check`.
+  const left = textOf({ ...nothing, unused });
+  if (left !== '') console.warn(left);
+  const text = textOf({ ...wrong, unused: {} });
+  if (text !== '') throw new Error(text);
 };
 
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.NODE_COMPILE_CACHE) await boundCompiled(process.env.NODE_COMPILE_CACHE);
   const directory = await mkdtemp(join(hasMemory() ? memory : tmpdir(), 'frontage-run-'));
   process.env.TMPDIR = directory;
   const calls = join(directory, 'calls');
   process.env.CALLS_DIRECTORY = calls;
   return async () => {
-    await gatherCalls(calls);
+    const made = await gatherCalls(calls);
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+    await judgeCalls(made, project);
   };
 }
