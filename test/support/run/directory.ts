@@ -46,7 +46,7 @@ const gatherCalls = async (directory: string): Promise<string> => {
 
 /**
  * Says after a run of all tests whether the roles of functions permit less or more than the calls that they made in it. Some calls depend
- * on timing, so that one run is no proof: the pipeline fails for them, by `npm run grants -- check`.
+ * on timing, so that one run is no proof and does not fail for them; `npm run grants -- check` does.
  */
 const judgeCalls = async (calls: string, { vitest }: TestProject): Promise<void> => {
   if (!isWhole(await runOf(vitest))) return;
