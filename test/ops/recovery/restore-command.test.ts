@@ -24,14 +24,10 @@ import { task } from '#lib/platform/table/tasks.ts';
 import { put, remove } from '#lib/platform/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene } from '#test/webhooks/scene.ts';
-import { standInForAws } from '../stand-in.ts';
+import { standInForNames } from '../stand-in.ts';
 
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
-// The command uses the AWS command line only to find the names of table and bucket.
-const bucket = variable('MEDIA_BUCKET');
-const aws = standInForAws(
-  () => `#!/bin/sh\ncase "$*" in *S3*) echo ${bucket};; *) echo ${world.stack.tableName};; esac\n`,
-);
+const aws = standInForNames(variable('MEDIA_BUCKET'), world.stack.tableName);
 await new DynamoDBClient().send(
   new CreateTableCommand({
     TableName: 'restored',

@@ -10,14 +10,11 @@ import { type StoredItem, storedItems } from '#lib/platform/table/dynamo/backups
 import { brandView, keyOf } from '#lib/platform/table/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { openScene } from '#test/webhooks/scene.ts';
-import { standInForAws } from '../stand-in.ts';
+import { standInForNames } from '../stand-in.ts';
 import { backUp, everyItem } from './backup.ts';
 
 const world = await startWorld();
-const bucket = variable('MEDIA_BUCKET');
-const aws = standInForAws(
-  () => `#!/bin/sh\ncase "$*" in *S3*) echo ${bucket};; *) echo ${world.stack.tableName};; esac\n`,
-);
+const aws = standInForNames(variable('MEDIA_BUCKET'), world.stack.tableName);
 afterAll(() => aws.remove());
 
 /** Leads of three pages of a scan. */

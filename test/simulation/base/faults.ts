@@ -57,7 +57,7 @@ const minute = 60_000;
 
 type Outage = FaultPlan['outages'][number];
 
-/** What a service that is gone for long answers. That it does everything and never says so is a matter of seconds. */
+/** The faults of an outage of minutes or hours. An `answer lost` to every call lasts seconds at most: each caller would repeat its writes. */
 const longFaults: readonly [CallFault, ...CallFault[]] = ['throttled', 'broken', 'unconnected', 'silent'];
 
 const outageOf = (random: Random, untilMs: number): Outage => {

@@ -1,3 +1,10 @@
-/** The operation of a request to AWS, by the header of its JSON protocols: the SDK has no reader for servers. */
-export const awsAction = (headers: Readonly<Record<string, unknown>>): string =>
-  String(headers['x-amz-target']).split('.')[1] ?? '';
+type Headers = Readonly<Record<string, unknown>>;
+
+/** Service and operation, by the header of AWS's JSON protocols: the SDK has no reader for servers. */
+const targetOf = (headers: Headers): string[] => String(headers['x-amz-target']).split('.');
+
+/** The operation of a request to AWS. */
+export const awsAction = (headers: Headers): string => targetOf(headers)[1] ?? '';
+
+/** Whether a request is to DynamoDB, which answers some errors with another status than other services. */
+export const isForTable = (headers: Headers): boolean => targetOf(headers)[0]?.startsWith('DynamoDB') ?? false;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MiddlewareStack } from '@smithy/types';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { awsAction } from '#test/support/outside/aws-action.ts';
+import { awsAction, isForTable } from '#test/support/outside/aws-action.ts';
 import { redirect } from '../redirected.ts';
 
 interface Asked {
@@ -33,8 +33,6 @@ const signedAt = ({ headers }: IncomingMessage): number => {
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 };
-
-const isOfTable = ({ headers }: IncomingMessage): boolean => String(headers['x-amz-target']).startsWith('DynamoDB');
 
 /** The behaviour of AWS under each fault. */
 const faults = {
@@ -69,7 +67,7 @@ const faults = {
     const date = new Date(time).toUTCString();
     if (Math.abs(signedAt(incoming) - time) < maxSkewMs) return forward({ date });
     const error = { __type: `${namespace}InvalidSignatureException`, message: 'Signature expired' };
-    reply(response, isOfTable(incoming) ? 400 : 403, error, { date });
+    reply(response, isForTable(incoming.headers) ? 400 : 403, error, { date });
   },
 } satisfies Record<string, (asked: Asked) => void>;
 
