@@ -56,13 +56,14 @@ const firstPassword = async (now: Date) => {
   return { password, temporaryUntil, passwordHash: await hashPassword(password) };
 };
 
-/** Another first password, as nobody has chosen one yet: the former may be lost with the answer, or has expired. */
+/** Another first password, as nobody has chosen one yet: the former may be lost with the answer, or has expired. Also of one whose access was ended. */
 const renewPassword = async (tenantId: string, userId: string, now: Date) => {
   const key = userKey(tenantView(tenantId), userId);
   const user = await get(key);
-  if (!user?.isSuperAdmin || !user.mustChangePassword) return { created: false };
+  if (!user?.isSuperAdmin || (!user.mustChangePassword && user.status === 'active')) return { created: false };
   const { password, ...given } = await firstPassword(now);
-  const after = { ...user, ...given, version: user.version + 1, updatedAt: now.toISOString() };
+  const changed = { status: 'active' as const, mustChangePassword: true, updatedAt: now.toISOString() };
+  const after = { ...user, ...given, ...changed, version: user.version + 1 };
   await commit([replace(key, after), notePasswordChange(user, now)]);
   return { created: false, userId, password, passwordValidUntil: given.temporaryUntil };
 };

@@ -91,13 +91,13 @@ test.each([
     'The table of dev cannot be looked up: .* npm run deploy',
   ],
   ['redrive', [], 'The queue frontage-dev-webhooks-dead cannot be looked up: the reason is above'],
-])('%s %j says that the AWS command line failed, and not that something is missing', (command, args, says) => {
+])('%s %j says that the AWS command line failed, and not that something is missing', async (command, args, says) => {
   const failing = standInForAws(() => '#!/bin/sh\necho "Unable to locate credentials" >&2\nexit 253\n');
   const { status, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
     encoding: 'utf8',
     env: failing.env(),
   });
-  failing.remove();
+  await failing.remove();
   expect(status).toBe(2);
   expect(stderr.trim()).toMatch(new RegExp(`^Unable to locate credentials\n${says}.*$`));
 });

@@ -33,13 +33,13 @@ test('the script is published under both of its names, each with its caching', (
 test.each([
   ['the bucket cannot be looked up', '#!/bin/sh\nexit 1\n'],
   ['a file is refused', '#!/bin/sh\ncase "$2" in describe-stack-resources) echo the-bucket ;; *) exit 1 ;; esac\n'],
-])('nothing stays on the machine if %s', (_, script) => {
+])('nothing stays on the machine if %s', async (_, script) => {
   const refusing = standInForAws(() => script);
   const temporary = join(refusing.folder, 'temporary');
   mkdirSync(temporary);
   const env = { ...refusing.env(), TMPDIR: temporary };
   const { status } = spawnSync(process.execPath, ['infra/ops/embed-publish.ts', '--stage', 'dev'], { env });
   const left = readdirSync(temporary).filter((name) => name.startsWith('frontage-'));
-  refusing.remove();
+  await refusing.remove();
   expect([status, left]).toEqual([2, []]);
 });

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { edgeTenants } from '#infra/ops/edge-tenants.ts';
-import { takeEach } from '#infra/ops/site-domain-plan.ts';
+import { edgeTenants } from '#infra/ops/sites/edge-tenants.ts';
+import { takeEach } from '#infra/ops/sites/site-domain-plan.ts';
 import { allVerifiedSites } from '#lib/ops/verified-sites.ts';
 import { updateSite } from '#lib/web/sites/contract.ts';
+import { awsProblems } from '#test/docs/commands/aws.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { startWorld } from '#test/support/world.ts';
 import { distributionIn } from './distribution.ts';
@@ -29,14 +30,20 @@ beforeAll(() => {
 afterAll(() => aws.remove());
 
 const command = (...args: string[]) => {
-  const all = ['infra/ops/site-domains.ts', '--stage', 'dev', ...args];
+  const all = ['infra/ops/sites/site-domains.ts', '--stage', 'dev', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', env: aws.env() });
   return { status, stderr, lines: stdout.trimEnd().split('\n') };
 };
 
+/** The distribution, which refuses what the command line would. */
+const checked: typeof distribution.aws = (args) => {
+  expect(awsProblems(['aws', ...args])).toEqual([]);
+  return distribution.aws(args);
+};
+
 /** Makes the changes of `npm run site-domains -- --apply yes` in this process. Returns each as a line. */
 const apply = async (): Promise<string[]> => {
-  const edge = edgeTenants('dev', distribution.aws);
+  const edge = edgeTenants('dev', checked);
   const steps = edge.planFor((await allVerifiedSites()).map(({ domain }) => domain));
   expect(takeEach(steps, edge.take)).toEqual([]);
   return steps.map(({ kind, domain }) => `${kind} ${domain}`);

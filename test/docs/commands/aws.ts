@@ -17,6 +17,7 @@ import * as ses from '@aws-sdk/client-ses';
 import * as sesv2 from '@aws-sdk/client-sesv2';
 import * as sqs from '@aws-sdk/client-sqs';
 import * as sts from '@aws-sdk/client-sts';
+import * as wafv2 from '@aws-sdk/client-wafv2';
 
 /** The SDK's models, by the names that the command line has for services. Both are generated from the same ones of AWS. */
 const services: Record<string, object> = {
@@ -39,6 +40,7 @@ const services: Record<string, object> = {
   sesv2,
   sqs,
   sts,
+  wafv2,
 };
 
 interface Shape {
@@ -53,7 +55,7 @@ const custom: Record<string, Shape> = {
   'logs tail': { members: ['group', 'since', 'filter-pattern', 'follow', 'format'], required: 1 },
 };
 const besides: Record<string, string[]> = { 'cloudfront create-invalidation': ['paths'] };
-const everywhere = ['query', 'output', 'region', 'profile', 'cli-binary-format'];
+const everywhere = ['query', 'output', 'region', 'profile', 'cli-binary-format', 'cli-read-timeout'];
 
 const folded = (name: string): string => name.replaceAll('-', '').toLowerCase();
 

@@ -31,6 +31,7 @@ const pageHeaders = {
 export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
   const mails = openMails(join(dataDir, 'mail.db'));
   const account = { SendingEnabled: true, ProductionAccessEnabled: true };
+  const enrolled = new Set<string>();
 
   const setAccount = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     Object.assign(account, await json(request).catch(() => undefined));
@@ -57,8 +58,11 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
 
   const enrol = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const given = (await json(request).catch(() => undefined)) as { EmailIdentity?: string } | undefined;
-    if (!given?.EmailIdentity) return refuse(response, 'BadRequestException', 'The identity has no name');
-    send(response, 200, identityOf(given.EmailIdentity));
+    const domain = given?.EmailIdentity;
+    if (!domain) return refuse(response, 'BadRequestException', 'The identity has no name');
+    if (enrolled.has(domain)) return refuse(response, 'AlreadyExistsException', `${domain} already exists`);
+    enrolled.add(domain);
+    send(response, 200, identityOf(domain));
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

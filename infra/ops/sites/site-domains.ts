@@ -1,9 +1,9 @@
 import { allVerifiedSites } from '#lib/ops/verified-sites.ts';
-import { aws } from './aws.ts';
-import { commandOf, stop } from './command.ts';
+import { aws } from '../aws.ts';
+import { commandOf, stop } from '../command.ts';
+import { workOn } from '../stage-resources.ts';
 import { edgeTenants } from './edge-tenants.ts';
 import { takeEach } from './site-domain-plan.ts';
-import { workOn } from './stage-resources.ts';
 
 const usage = `Gives every active, verified domain of a site its place at the edge with a certificate, and takes it from the others.
 Prints the steps; does them with --apply yes. A certificate is issued when the DNS of the domain leads to the edge, and a

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { named, type StageName, stages } from '#infra/stages.ts';
-import type { aws } from './aws.ts';
+import type { aws } from '../aws.ts';
 import { planOf, type Step, type Tenant } from './site-domain-plan.ts';
 
 const outputs = z.object({
