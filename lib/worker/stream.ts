@@ -5,13 +5,15 @@ import { type Change, changeOf } from './changes.ts';
 
 const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
 
+const named = ({ sequence, kind, key }: Change) => ({ sequence, kind, key: key && `${key.PK} ${key.SK}` });
+
 /** The first change that fails when each is handled alone. */
 const firstFailure = async (changes: readonly Change[], run: (changes: Change[]) => Promise<void>) => {
   for (const change of changes) {
     try {
       await waitingFor('worker', () => run([change]));
     } catch (error) {
-      log.error('record.failed', { sequence: change.sequence, error });
+      log.error('record.failed', { ...named(change), error });
       return change;
     }
   }
@@ -57,7 +59,7 @@ export const windowed =
       await waitingFor('worker', () => run(shardId, changes));
       return { ...allDone, state };
     } catch (error) {
-      log.error('record.failed', { sequence: first.sequence, size: changes.length, error });
+      log.error('record.failed', { ...named(first), size: changes.length, error });
       throw error;
     }
   };

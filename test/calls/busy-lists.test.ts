@@ -106,6 +106,22 @@ test('a throttled submission to a busy list grows it and is stored in a partitio
   ]);
 });
 
+test('a throttled submission that had to wait grows a busy list when it is stored', async () => {
+  const { submit, storeDense, shards, lead } = await scene();
+  // The process knows the form from now on.
+  await submit();
+  await storeDense(dense, clock.now());
+  table.fails('throttled');
+  const { status, data } = await submit();
+  expect(status).toBe(201);
+  await table.heal();
+  expect(await shards()).toBe(1);
+  table.fails('throttled', { on: ['PutItem'], times: 1 });
+  await world.stack.drain();
+  expect(await shards()).toBe(16);
+  expect((await lead(data.leadId)).shard).toBeGreaterThanOrEqual(1);
+});
+
 test('many throttled submissions at once raise the number once', async () => {
   const { submit, storeDense, shards, growths } = await scene();
   await storeDense(dense, clock.now());

@@ -53,6 +53,7 @@ export const working = async ({ demo, isRunning, killed }: Given) => {
   const worked = new Map<string, Kind>();
   const visitorOf = new Map<string, string>();
   let lastCalled: string | undefined;
+  const called = Promise.withResolvers<void>();
 
   /** Sends a request again with its key until it is answered, also by a stack that was started anew. */
   const send = async <T>(method: string, path: string, body?: object, key?: string): Promise<T> => {
@@ -98,6 +99,7 @@ export const working = async ({ demo, isRunning, killed }: Given) => {
     call: async (leadId, number) => {
       await send('POST', `leads/${leadId}/calls`, { result: 'reached' }, `call-${number}`);
       lastCalled = leadId;
+      called.resolve();
     },
     note: (leadId, number) =>
       send('POST', `leads/${leadId}/notes`, { text: 'Please look', mentions: [admin] }, `note-${number}`),
@@ -114,7 +116,11 @@ export const working = async ({ demo, isRunning, killed }: Given) => {
       const leadIds = [leadId, lastCalled].filter(Boolean);
       return send('POST', 'leads/batch', { leadIds, change: { status: 'archived' } }, `bulk-${number}`);
     },
-    merge: (leadId) => send('PUT', `leads/${leadId}/merge`, { into: lastCalled }),
+    merge: async (leadId) => {
+      // That of an earlier number may still be repeated after a kill.
+      await called.promise;
+      await send('PUT', `leads/${leadId}/merge`, { into: lastCalled });
+    },
     escalation: async () => undefined,
   };
 

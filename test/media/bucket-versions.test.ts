@@ -28,13 +28,18 @@ const answerTo = (query: URLSearchParams): string => {
   );
 };
 
+/** S3 lists each version that it destroyed, or that was not there. */
+const destroyed = (body: string): string =>
+  [...body.matchAll(/<Key>.*?<\/VersionId>/g)].map(([object]) => `<Deleted>${object}</Deleted>`).join('');
+
 const asked: { method: string; query: URLSearchParams; body: string }[] = [];
-let refusal = '';
+let results = destroyed;
 const server = createServer(async (request, response) => {
   const query = new URL(request.url ?? '/', 'http://s3').searchParams;
-  asked.push({ method: request.method ?? '', query, body: await text(request) });
+  const body = await text(request);
+  asked.push({ method: request.method ?? '', query, body });
   response.setHeader('content-type', 'application/xml');
-  response.end(request.method === 'POST' ? `<DeleteResult>${refusal}</DeleteResult>` : answerTo(query));
+  response.end(request.method === 'POST' ? `<DeleteResult>${results(body)}</DeleteResult>` : answerTo(query));
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
-  refusal = '';
+  results = destroyed;
 });
 afterAll(() => server.close());
 
@@ -75,8 +80,10 @@ test('versions are destroyed by id, and a missing one is no error', async () => 
   await destroy(versions);
   const { body = '' } = asked.at(-1) ?? {};
   for (const versionId of ['v2', 'v3', 'after-v2']) expect(body).toContain(`<VersionId>${versionId}</VersionId>`);
-  refusal = '<Error><Key>a</Key><Code>AccessDenied</Code><Message>no</Message></Error>';
+  results = () => '<Error><Key>a</Key><Code>AccessDenied</Code><Message>no</Message></Error>';
   await expect(destroy(versions)).rejects.toThrow('AccessDenied');
+  results = () => '';
+  await expect(destroy(versions)).rejects.toThrow('3 objects could not be destroyed: no answer');
 });
 
 test('a deleted file is readable again when its delete marker is removed, and a look at it changes nothing', async () => {

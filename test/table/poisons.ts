@@ -9,7 +9,5 @@ const replaced = (item: Item, value: unknown): Item =>
 export const poisons: Record<string, (item: Item) => Item> = {
   'nothing but its keys': (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isKey(name))),
   'other types': (item) => replaced(item, 7),
+  'nothing but null': (item) => replaced(item, null),
 };
-
-/** The same where null does not stand for what is absent. */
-export const poisonsOfWhole: typeof poisons = { ...poisons, 'nothing but null': (item) => replaced(item, null) };

@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { handler as countHandler } from '#functions/workers/count-leads.ts';
@@ -15,7 +15,7 @@ import { asFunction } from '#test/support/access/recorder.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
 import { type Logged, logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
-import { poisonsOfWhole } from '#test/table/poisons.ts';
+import { poisons } from '#test/table/poisons.ts';
 
 const dispatch = asFunction('workers/dispatch-changes', dispatchHandler);
 const count = asFunction('workers/count-leads', countHandler);
@@ -49,7 +49,7 @@ const without = (item: Item, name: string): Item =>
   Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
 
 const poisoned = (item: Item, needed: readonly string[]): Item[] => [
-  ...Object.values(poisonsOfWhole).map((poison) => poison(item)),
+  ...Object.values(poisons).map((poison) => poison(item)),
   ...needed.flatMap((name) => [without(item, name), { ...item, [name]: [7] }]),
 ];
 
@@ -134,7 +134,7 @@ test('a number that is too long is in no log', async () => {
 test('a lead that was repaired is not announced or counted again', async () => {
   const lead = newLead();
   const before = await counted();
-  const [told = []] = await between(recordOf(imageOf(lead), imageOf(poisonsOfWhole['nothing but null']?.(lead) ?? {})));
+  const [told = []] = await between(recordOf(imageOf(lead), imageOf(poisons['nothing but null']?.(lead) ?? {})));
   expect(malformedIn(told)).toEqual([]);
   expect(await announced([lead])).toEqual([false]);
   expect(await counted()).toBe(before + 2);
@@ -155,8 +155,27 @@ test('values deeper in a record stop nothing', async () => {
 
 test('a shown record that is none stops nothing', async () => {
   const event = storedAs('event');
-  for (const poison of Object.values(poisonsOfWhole)) {
+  for (const poison of Object.values(poisons)) {
     const [told = []] = await between(recordOf(imageOf(poison(event))));
     expect(malformedIn(told)).toEqual([]);
+  }
+});
+
+test('settings of a brand that are none hold up no lead', async () => {
+  const put = (Item: Item) => documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item }));
+  const ofBrand = stored.filter(({ PK, kind }) => String(PK).startsWith(`B#${view.id}#`) && kind !== undefined);
+  // What follows counts and announces the leads of this test.
+  const settings = ofBrand.filter(({ kind }) => !/^(?:lead|task|pin|announced|meter)/.test(String(kind)));
+  expect(settings).toContainEqual(expect.objectContaining({ kind: 'webhook' }));
+  for (const poison of Object.values(poisons)) {
+    for (const item of settings) await put(poison(item));
+    const lead = newLead();
+    const entries = await logged(async () =>
+      expect(await dispatch({ Records: [recordOf(imageOf(lead))] as never[] })).toMatchObject({
+        batchItemFailures: [],
+      }),
+    );
+    expect(await announced([lead])).toEqual([true]);
+    expect(malformedIn(entries)).toContainEqual(expect.objectContaining({ kind: 'webhook' }));
   }
 });

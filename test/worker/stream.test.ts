@@ -104,9 +104,13 @@ test('a failed batch continues from the first change that fails by itself', asyn
     done.push(...changes.map(({ sequence }) => sequence));
   });
 
-  const result = await handler(event(record(1, 'a'), record(2, 'b'), record(3, 'bad'), record(4, 'c')));
-  expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
+  const entries = await logged(async () => {
+    const result = await handler(event(record(1, 'a'), record(2, 'b'), record(3, 'bad'), record(4, 'c')));
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
+  });
   expect(done).toEqual(['1', '2']);
+  const failed = { level: 'error', event: 'record.failed', kind: 'lead', key: 'B#1#LEAD#2 -', sequence: '3' };
+  expect(entries).toContainEqual(expect.objectContaining(failed));
 });
 
 test('a batch that failed once is completed', async () => {

@@ -17,7 +17,7 @@ const maxStartMs = 30_000;
 const tries = 3;
 const maxCheckedBytes = 256 * 1024 * 1024;
 
-const binary = (): string => {
+export const dynamoBinary = (): string => {
   const chosen = process.env.DYNOXIDE_BIN;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
@@ -95,7 +95,7 @@ const started = async (command: string, file: string, port: number) => {
 /** DynamoDB on one file. Acknowledged writes survive a kill of either process. */
 export const startDynamo = async (options: { file: string; port?: number }) => {
   const file = resolve(options.file);
-  const command = binary();
+  const command = dynamoBinary();
   await endOrphan(file, 'dynoxide');
   refuseDamaged(file);
   for (let tried = 0; tried < tries; tried++) {

@@ -5,6 +5,9 @@ import type { Failure } from './retries.ts';
 /** Another service rejected a call or did not answer it, and there was no time for a retry. */
 export class Unavailable extends Error {}
 
+/** Something else answered for the table: without its list, every record would seem to be missing, or done. */
+export const noList = (): Unavailable => new Unavailable('The table answered without a list of records');
+
 /** A plain write met a transaction of the same item, and was not made: it can be when the transaction is over. */
 const isConflict = ({ name }: Error): boolean => name === 'TransactionConflictException';
 

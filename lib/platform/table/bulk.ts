@@ -1,6 +1,6 @@
 import { BatchWriteCommand, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/platform/calls/retries.ts';
-import { Unavailable } from '#lib/platform/calls/unavailable.ts';
+import { noList, Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { documents } from './dynamo/documents.ts';
 import { type Item, type Key, keyOf } from './table.ts';
@@ -12,7 +12,7 @@ const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void
   const TableName = variable('TABLE_NAME');
   let after: Item | undefined;
   do {
-    const { Items = [], LastEvaluatedKey }: ScanCommandOutput = await documents.send(
+    const { Items, LastEvaluatedKey }: ScanCommandOutput = await documents.send(
       new ScanCommand({
         TableName,
         Segment,
@@ -21,6 +21,7 @@ const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void
         ExclusiveStartKey: after,
       }),
     );
+    if (!Items) throw noList();
     await run(Items);
     after = LastEvaluatedKey;
   } while (after);
@@ -41,7 +42,8 @@ const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
   const retries = beginRetries('operator');
   for (let requests = keys.map((key) => ({ DeleteRequest: { Key: keyOf(key) } })); ; ) {
     const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
-    const left = (UnprocessedItems?.[name] ?? []) as typeof requests;
+    if (!UnprocessedItems) throw noList();
+    const left = (UnprocessedItems[name] ?? []) as typeof requests;
     if (left.length === 0) return;
     if (!(await retries.pause('throttled')))
       throw new Unavailable(`The table throttles and did not delete ${left.length} records: try again later`);

@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/platform/calls/retries.ts';
-import { Unavailable } from '#lib/platform/calls/unavailable.ts';
+import { noList, Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { completeRecord } from './defaults.ts';
 import { documents } from './dynamo/documents.ts';
@@ -123,8 +123,7 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
     const found = Responses?.[name];
     items.push(...(found ?? []));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
-    // Otherwise every record would be missing in the answer of something else.
-    if (!found && left.length === 0) throw new Unavailable('The table answered without a list of records');
+    if (!found && left.length === 0) throw noList();
     if (left.length === 0) return items;
     // A response of 16 MB leaves keys unprocessed too: a batch that got some of its records is continued.
     if (!(await retries.pause('throttled')) && left.length === wanted.length)

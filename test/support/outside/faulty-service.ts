@@ -54,6 +54,8 @@ const faults = {
     reply(response, 500, { __type: `${namespace}InternalServerError`, message: 'Internal' }),
   unprocessed: ({ response, body }: Asked) =>
     reply(response, 200, { Responses: {}, UnprocessedKeys: JSON.parse(body.toString()).RequestItems }),
+  'not written': ({ response, body }: Asked) =>
+    reply(response, 200, { UnprocessedItems: JSON.parse(body.toString()).RequestItems }),
   'throttled transaction': ({ response, body }: Asked) => {
     const { TransactItems } = JSON.parse(body.toString()) as { TransactItems: unknown[] };
     const CancellationReasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'ThrottlingError' : 'None' }));

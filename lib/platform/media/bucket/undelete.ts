@@ -1,10 +1,7 @@
-import {
-  DeleteObjectCommand,
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandOutput,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
+import { pagesOfVersions } from './versions.ts';
 
 /**
  * The objects below a prefix that were deleted and of which the bucket still has versions. With `apply`, their last version is
@@ -13,21 +10,11 @@ import { objects } from './client.ts';
 export const undelete = async (prefix: string, apply: boolean): Promise<string[]> => {
   const Bucket = variable('MEDIA_BUCKET');
   const found: string[] = [];
-  let page: ListObjectVersionsCommandOutput | undefined;
-  do {
-    page = await objects.send(
-      new ListObjectVersionsCommand({
-        Bucket,
-        Prefix: prefix,
-        KeyMarker: page?.NextKeyMarker,
-        VersionIdMarker: page?.NextVersionIdMarker,
-      }),
-    );
-    for (const { Key, VersionId, IsLatest } of page.DeleteMarkers ?? []) {
+  for await (const { DeleteMarkers = [] } of pagesOfVersions({ Prefix: prefix }))
+    for (const { Key, VersionId, IsLatest } of DeleteMarkers) {
       if (!IsLatest || Key === undefined) continue;
       if (apply) await objects.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
       found.push(Key);
     }
-  } while (page.IsTruncated);
   return found;
 };

@@ -5,6 +5,7 @@ import {
   type ListObjectVersionsCommandOutput,
   type ObjectVersion,
 } from '@aws-sdk/client-s3';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
 import { getObject } from './objects.ts';
@@ -18,11 +19,6 @@ export interface StoredVersion {
   isCurrent: boolean;
 }
 
-interface Page {
-  versions: StoredVersion[];
-  folders: string[];
-}
-
 type Listed = Pick<ObjectVersion, 'Key' | 'VersionId' | 'Size' | 'IsLatest'>;
 
 const versionOf = ({ Key = '', VersionId, Size = 0, IsLatest }: Listed, isMark: boolean): StoredVersion => ({
@@ -32,45 +28,42 @@ const versionOf = ({ Key = '', VersionId, Size = 0, IsLatest }: Listed, isMark: 
   isCurrent: IsLatest === true && !isMark,
 });
 
-const list = async (input: Omit<ListObjectVersionsCommandInput, 'Bucket'>): Promise<ListObjectVersionsCommandOutput> =>
-  objects.send(new ListObjectVersionsCommand({ Bucket: variable('MEDIA_BUCKET'), ...input }));
-
-const eachPage = async (
+/** The pages of a list of versions. In the answer of something in between, the bucket would be empty. */
+export async function* pagesOfVersions(
   input: Pick<ListObjectVersionsCommandInput, 'Prefix' | 'Delimiter'>,
-  run: (page: Page) => Promise<void>,
-): Promise<void> => {
+): AsyncGenerator<ListObjectVersionsCommandOutput> {
+  const Bucket = variable('MEDIA_BUCKET');
   let page: ListObjectVersionsCommandOutput | undefined;
   do {
-    page = await list({ ...input, KeyMarker: page?.NextKeyMarker, VersionIdMarker: page?.NextVersionIdMarker });
-    const { Versions = [], DeleteMarkers = [], CommonPrefixes = [] } = page;
-    await run({
-      versions: [
-        ...Versions.map((version) => versionOf(version, false)),
-        ...DeleteMarkers.map((mark) => versionOf(mark, true)),
-      ],
-      folders: CommonPrefixes.flatMap(({ Prefix = [] }) => Prefix),
-    });
+    const markers = { KeyMarker: page?.NextKeyMarker, VersionIdMarker: page?.NextVersionIdMarker };
+    page = await objects.send(new ListObjectVersionsCommand({ Bucket, ...input, ...markers }));
+    if (page.IsTruncated === undefined) throw new Unavailable('The object store answered without a list of versions');
+    yield page;
   } while (page.IsTruncated);
-};
+}
 
 /** Every version of every object of a brand, in each folder of the bucket. */
 export const eachStored = async (brandId: string, run: (versions: StoredVersion[]) => Promise<void>): Promise<void> => {
-  const folders: string[] = [];
-  await eachPage({ Delimiter: '/' }, async (page) => {
-    folders.push(...page.folders);
-  });
-  for (const folder of new Set(folders))
-    await eachPage({ Prefix: `${folder}${brandId}/` }, ({ versions }) => run(versions));
+  const folders = new Set<string>();
+  for await (const { CommonPrefixes = [] } of pagesOfVersions({ Delimiter: '/' }))
+    for (const { Prefix } of CommonPrefixes) if (Prefix !== undefined) folders.add(Prefix);
+  for (const folder of folders)
+    for await (const { Versions = [], DeleteMarkers = [] } of pagesOfVersions({ Prefix: `${folder}${brandId}/` }))
+      await run([
+        ...Versions.map((version) => versionOf(version, false)),
+        ...DeleteMarkers.map((mark) => versionOf(mark, true)),
+      ]);
 };
 
 /** Destroys versions for good: removing a delete marker cannot restore them. */
 export const destroy = async (versions: readonly StoredVersion[]): Promise<void> => {
   if (versions.length === 0) return;
   const Objects = versions.map(({ key, versionId }) => ({ Key: key, VersionId: versionId }));
-  const { Errors = [] } = await objects.send(
-    new DeleteObjectsCommand({ Bucket: variable('MEDIA_BUCKET'), Delete: { Objects, Quiet: true } }),
+  const { Deleted = [], Errors = [] } = await objects.send(
+    new DeleteObjectsCommand({ Bucket: variable('MEDIA_BUCKET'), Delete: { Objects } }),
   );
-  if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be destroyed: ${Errors[0]?.Code}`);
+  const left = Objects.length - Deleted.length;
+  if (left > 0) throw new Error(`${left} objects could not be destroyed: ${Errors[0]?.Code ?? 'no answer'}`);
 };
 
 /** The bytes of an object as a stream; undefined for one that was removed meanwhile. */

@@ -12,7 +12,7 @@ import {
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientOptions, withoutLogEntries } from '#lib/platform/calls/client.ts';
 import { beginRetries, waitingFor } from '#lib/platform/calls/retries.ts';
-import { Unavailable } from '#lib/platform/calls/unavailable.ts';
+import { noList, Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 
 /** An item as it is stored: what is copied from one table into another loses nothing on the way, not even digits of a number. */
@@ -54,6 +54,9 @@ export interface ScannedPage {
   next: StoredItem | undefined;
 }
 
+/** Thousands of small items would be a megabyte, and all are restored before the command looks at its rate again. */
+const mostInPage = 1000;
+
 /** A page of a table, which may be another one than that of the stage. */
 export const scanPage = ({ table, after, filter }: Scan): Promise<Metered<ScannedPage>> =>
   patiently(async () => {
@@ -61,11 +64,13 @@ export const scanPage = ({ table, after, filter }: Scan): Promise<Metered<Scanne
       new ScanCommand({
         TableName: table,
         ExclusiveStartKey: after,
+        Limit: mostInPage,
         ReturnConsumedCapacity: 'TOTAL',
         ...filter,
       }),
     );
-    return { result: { items: Items ?? [], next: LastEvaluatedKey }, units: ConsumedCapacity?.CapacityUnits ?? 0 };
+    if (!Items) throw noList();
+    return { result: { items: Items, next: LastEvaluatedKey }, units: ConsumedCapacity?.CapacityUnits ?? 0 };
   });
 
 /** One item of a table, which may be another one than that of the stage. */
@@ -94,9 +99,11 @@ const readBatch = async (keys: StoredItem[]): Promise<Metered<StoredItem[]>> => 
         ReturnConsumedCapacity: 'TOTAL',
       }),
     );
-    read.result.push(...(Responses?.[table] ?? []));
+    const found = Responses?.[table];
+    read.result.push(...(found ?? []));
     read.units += ConsumedCapacity?.[0]?.CapacityUnits ?? 0;
     const left = UnprocessedKeys?.[table]?.Keys ?? [];
+    if (!found && left.length === 0) throw noList();
     if (left.length === 0) return read;
     if (!(await retries.pause('throttled')) && left.length === wanted.length)
       throw new Unavailable(

@@ -5,8 +5,8 @@ type Attributes = Record<string, unknown>;
 
 /** The marks by which records of a kind are recognised. */
 interface Recognised {
-  /** The type of each attribute, where the shape says it. */
-  types: readonly (readonly [name: string, type: string])[];
+  /** Each attribute whose type the shape says. */
+  types: readonly { name: string; type: string; isNullable: boolean }[];
   /** The attributes that a record has had since it was made, whatever release made it. */
   lasting: readonly string[];
 }
@@ -30,11 +30,14 @@ const typeNames: Readonly<Record<string, string>> = {
 const typeNameOf = ({ _zod: { def } }: z.core.$ZodType): string | undefined =>
   'innerType' in def ? typeNameOf(def.innerType as z.core.$ZodType) : typeNames[def.type];
 
+const isNullable = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  def.type === 'nullable' || ('innerType' in def && isNullable(def.innerType as z.core.$ZodType));
+
 /** Keeps how records of a kind are recognised. */
 export const keepRecognised = (kind: string, shape: z.core.$ZodShape): void => {
   const types = Object.entries(shape).flatMap(([name, attribute]) => {
     const type = typeNameOf(attribute);
-    return type === undefined ? [] : [[name, type] as const];
+    return type === undefined ? [] : [{ name, type, isNullable: isNullable(attribute) }];
   });
   if (types.length > 0) byKind.set(kind, { types, lasting: ['id', 'createdAt'].filter((name) => name in shape) });
 };
@@ -46,14 +49,15 @@ export const keepFollowed = (kind: string, needed: z.core.$ZodShape): void => {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Absent values have a default, or come with a migration; null stands for absent. */
-const isOf = (value: unknown, type: string): boolean => value === undefined || value === null || typeOf(value) === type;
+/** Absent values have a default, or come with a migration. */
+const isOf = (value: unknown, type: string, mayBeNull: boolean): boolean =>
+  value === undefined || (value === null ? mayBeNull : typeOf(value) === type);
 
 const isRecognised = (item: Attributes, kind: unknown, isWhole: boolean): boolean => {
   const recognised = byKind.get(kind);
   return (
     !recognised ||
-    (recognised.types.every(([name, type]) => isOf(item[name], type)) &&
+    (recognised.types.every(({ name, type, isNullable }) => isOf(item[name], type, isNullable)) &&
       (!isWhole || recognised.lasting.every((name) => item[name] !== undefined)))
   );
 };

@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { Unavailable } from '#lib/platform/calls/unavailable.ts';
+import { noList } from '#lib/platform/calls/unavailable.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { completeEntries } from '../defaults.ts';
 import { documents } from '../dynamo/documents.ts';
@@ -59,8 +59,7 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
   }
   const ask = async () => {
     const { Items, LastEvaluatedKey } = await documents.send(new QueryCommand(input));
-    // Otherwise the list would be empty in the answer of something else.
-    if (!Items) throw new Unavailable('The table answered without a list of records');
+    if (!Items) throw noList();
     const [isIndex, names] = [index !== undefined, range.attributes];
     const items = Items.filter((item) => isReadable(item, item.kind ?? kind, !isIndex && !names));
     completeEntries(items, kind, { isIndex, names });
