@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
+import { handler as runJobsHandler } from '#functions/workers/run-jobs.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { createWebhook, deleteWebhook, listDeliveries, redeliver } from '#lib/delivery/webhooks/contract.ts';
@@ -19,8 +20,9 @@ import { variable } from '#lib/platform/core/env.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
+import { jobMessage } from '#lib/platform/queue/job-messages.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
-import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
+import { putNow } from '#lib/platform/table/write-now.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -31,6 +33,7 @@ import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 
 const deliverWebhook = asFunction('workers/deliver-webhook', deliverWebhookHandler);
+const runJobs = asFunction('workers/run-jobs', runJobsHandler);
 
 const marker = 'zqmarker';
 const clock = testClock();
@@ -207,13 +210,9 @@ test('nothing of an erased lead is left in a copy', async () => {
 const eraseNow = async (leadId: string): Promise<void> => {
   const lead = orNotFound(await get(leadKey(brandView(acme.brandId), leadId)), 'Lead');
   expect((await world.call(deleteLead, asAdmin({ leadId }))).status).toBe(200);
-  await eraseCopies({
-    kind: 'erase-copies',
-    brandId: acme.brandId,
-    leadId,
-    submittedAt: lead.createdAt,
-    becameLeadAt: lead.createdAt,
-  });
+  const { createdAt: submittedAt } = lead;
+  const job = { kind: 'erase-copies', brandId: acme.brandId, leadId, submittedAt, becameLeadAt: submittedAt };
+  expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: [] });
 };
 
 test('an answer that comes after the erasure of its lead is not kept', async () => {
@@ -229,6 +228,28 @@ test('an answer that comes after the erasure of its lead is not kept', async () 
   const delivery = await get(deliveryKey(brandView(acme.brandId), webhookId, deliveryId));
   expect(delivery?.attempts).toMatchObject([{ outcome: 'response', status: 200, excerpt: null }]);
   await world.stack.drain();
+});
+
+test('an answer that is stored after the erasure, by a process that dies then, is found by the second look', async () => {
+  const webhookId = await endpoint(200);
+  const { leadId } = (await submit({ idempotencyKey: 'dies' })).data;
+  const key = deliveryKey(brandView(acme.brandId), webhookId, derivedDeliveryId(clock.now(), webhookId, leadId));
+  await world.stack.drain();
+  const before = orNotFound(await get(key), 'Delivery');
+  expect(before.attempts).toMatchObject([{ excerpt: expect.any(String) }]);
+  await eraseNow(leadId);
+  await world.stack.drain();
+  await putNow(key, { ...before, status: 'pending' });
+  const sent = queued
+    .flatMap((call) => (JSON.parse(call).Entries ?? []) as { MessageBody: string }[])
+    .flatMap(({ MessageBody }) => jobMessage.safeParse(JSON.parse(MessageBody)).data ?? []);
+  const second = sent.find((job) => job.kind === 'erase-copies' && job.leadId === leadId && job.look === 2);
+  if (!second) throw new Error('There was no second look');
+  await runJobs(eventOf(second));
+  expect(await get(key)).toMatchObject({
+    status: 'failed',
+    attempts: [{ excerpt: null }, { outcome: 'lead_erased', excerpt: null }],
+  });
 });
 
 test('an export has no lead that is erased while it is made, and leaves no file with it', async () => {

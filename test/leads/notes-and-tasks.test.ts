@@ -212,6 +212,17 @@ test('a task that is done, deleted, moved or taken from somebody does not remind
   expect((await told(franchisee)).length).toBe(2);
 });
 
+test('a task whose time has passed when it arrives, as from a phone without a network, reminds within two minutes', async () => {
+  const { id: taskId } = (await give({ assignedTo: franchisee.id, dueAt: inMinutes(-20) })).data.task;
+  await afterMinutes(2);
+  expect((await told(franchisee)).length).toBe(1);
+  const body = { dueAt: inMinutes(-10) };
+  await world.call(updateLeadTask, { as: franchisee.credentials, params: params({ taskId }), body });
+  await afterMinutes(2);
+  await afterMinutes(2);
+  expect((await told(franchisee)).length).toBe(2);
+});
+
 test('a task due in a year and a half still reminds', async () => {
   const days = 540;
   await give({ assignedTo: franchisee.id, dueAt: inMinutes(days * 24 * 60) });

@@ -127,6 +127,19 @@ test('a lead that is moved to where its person does not work is assigned to nobo
   expect((await move(dallas)).data.lead).toMatchObject({ locationId: dallas, assignedTo: null });
 });
 
+test('a lead that is archived and opened again is still in the hands of its person, who loses it with their rights', async () => {
+  const leadId = await lead();
+  await assign(leadId, owner.id);
+  const set = (status: string) =>
+    world.call(updateLeadStatus, { ...of(leadId, acme.admin.credentials), body: { status } });
+  await set('archived');
+  expect((await set('new')).data.lead).toMatchObject({ status: 'new', assignedTo: owner.id });
+  const params = { brandId: acme.brandId, userId: owner.id };
+  await world.call(updateUserLocations, { ...asAdmin(), params, body: { locationIds: [dallas] } });
+  await world.stack.drain();
+  expect((await read(leadId)).assignedTo).toBeNull();
+});
+
 test('of an assignment and a change of the person at the same time, no lead stays with somebody who may not have it', async () => {
   const leadId = await lead();
   const leaving = {

@@ -2,7 +2,7 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handler as storeSubmissions } from '#functions/workers/store-submissions.ts';
+import { handler } from '#functions/workers/store-submissions.ts';
 import { formKey } from '#lib/leads/forms/records.ts';
 import { getLead, listQuarantine } from '#lib/leads/leads/contract.ts';
 import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
@@ -12,12 +12,15 @@ import { variable } from '#lib/platform/core/env.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { brandView, get, type Key, keyOf } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { type TestClock, testClock, thisMinute } from '#test/support/clock.ts';
 import { faultyTable } from '#test/support/faulty-table.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
+
+const storeSubmissions = asFunction('workers/store-submissions', handler);
 
 let world: World;
 let acme: Tenant;

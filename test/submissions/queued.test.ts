@@ -1,12 +1,14 @@
 import { PurgeQueueCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handler as storeSubmissions } from '#functions/workers/store-submissions.ts';
+import { handler as storeSubmissionsHandler } from '#functions/workers/store-submissions.ts';
 import { deleteForm, updateForm } from '#lib/leads/forms/contract.ts';
 import { deleteLead, getLead, listLeads, listQuarantine } from '#lib/leads/leads/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { queueService } from '#lib/platform/queue/client.ts';
+import { regionalBrand } from '#test/regions/scene.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { answers } from '#test/support/belongings.ts';
 import { type TestClock, testClock, thisMinute } from '#test/support/clock.ts';
 import { faultyQueues, faultyTable } from '#test/support/faulty-table.ts';
@@ -17,6 +19,8 @@ import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
+
+const storeSubmissions = asFunction('workers/store-submissions', storeSubmissionsHandler);
 
 let world: World;
 let acme: Tenant;
@@ -109,6 +113,42 @@ describe('a submission', () => {
     expect(await deliver(await waiting())).toEqual(allStored);
     const { data } = await readLead(reply.data.leadId);
     expect(data.lead).toMatchObject({ fields, createdAt: at, status: 'new' });
+  });
+
+  test('is given to a location when it is stored', async () => {
+    process.env.TIMEOUT_FACTOR = '20';
+    const brand = await regionalBrand(world);
+    const at = { state: 'TX', country: 'US' };
+    const [austin, dallas] = [
+      await brand.location('Austin', { ...at, zipCode: '78701', latitude: 30.27, longitude: -97.74 }),
+      await brand.location('Dallas', { ...at, zipCode: '75201', latitude: 32.78, longitude: -96.8 }),
+    ];
+    await brand.region({ name: 'Texas', rule: { states: ['TX'] }, territory: ['79'] });
+    const zip = { name: 'zip', label: 'ZIP', type: 'text', mapTo: 'postalCode' };
+    const near = await formOf(world, brand.acme, { fields: [{ name: 'name', label: 'Name', type: 'text' }, zip] });
+    await near.submit({ fields: { name: 'Grace', zip: '10001' } });
+    await world.stack.drain();
+    process.env.TIMEOUT_FACTOR = '1';
+    const routedWhenStored = async (code: string) => {
+      table.fails('throttled');
+      const { data } = await near.submit({ fields: { name: 'Grace', zip: code } });
+      await table.heal();
+      process.env.TIMEOUT_FACTOR = '20';
+      // The worker is another process: it knows nothing of what the one before has read.
+      clock.advance(60_000);
+      expect(await deliver(await waiting())).toEqual(allStored);
+      await queueService.send(new PurgeQueueCommand({ QueueUrl: queueUrl() }));
+      process.env.TIMEOUT_FACTOR = '1';
+      const params = { ...brand.params, leadId: data.leadId };
+      const { lead } = (await world.call(getLead, { as: brand.acme.admin.credentials, params })).data;
+      return [lead.locationId, lead.routing.rule];
+    };
+    expect(await routedWhenStored('75201')).toEqual([dallas, 'postal_code']);
+    expect([
+      [austin, 'territory'],
+      [dallas, 'territory'],
+    ]).toContainEqual(await routedWhenStored('79901'));
+    expect(await routedWhenStored('10001')).toEqual([null, 'none']);
   });
 
   test('that is sent again while it waits is one lead, with one mail', async () => {

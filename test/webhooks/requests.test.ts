@@ -63,14 +63,18 @@ test('a test event answers the questions of the form of its endpoint, and names 
   const { location } = (await world.call(createLocation, { as, params, body: austin })).data;
   const own = await answering(204);
   const any = await answering(204);
+  const sent: string[][] = [];
   for (const [{ url }, filter] of [
     [own, { formIds: [form.id], locationIds: [location.id] }],
     [any, {}],
   ] as const) {
     const { id: webhookId } = await scene.endpoint(url, filter);
-    await world.call(sendTestWebhook, { as, params: { ...params, webhookId } });
+    const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId } })).data;
+    sent.push([webhookId, delivery.id]);
   }
   await world.stack.drain();
+  const shown = await Promise.all(sent.map(async ([id = '', at]) => (await read(id, at)).data.request.body));
+  expect(shown).toEqual([own, any].map(({ received }) => received[0]?.body));
 
   const [event, other] = [own, any].map(({ received }) =>
     leadSubmittedEvent.parse(JSON.parse(received[0]?.body ?? '')),

@@ -6,7 +6,7 @@ import { credentials, region } from '#infra/local/identity.ts';
 import { userKey } from '#lib/accounts/users/people.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
-import { keyOf, tenantView } from '#lib/platform/table/table.ts';
+import { brandView, keyOf, tenantView } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
@@ -77,12 +77,14 @@ const storedAt = async (age: number) => {
   return { person, write };
 };
 
-const mailQueue = async (): Promise<string[]> => {
+const inQueue = async (queue: 'images' | 'mail'): Promise<Record<string, string>[]> => {
+  const QueueUrl = world.stack.queueUrls[queue];
   const { Messages = [] } = await sqs.send(
-    new ReceiveMessageCommand({ QueueUrl: world.stack.queueUrls.mail, MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
+    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
   );
-  return Messages.map(({ Body = '{}' }) => (JSON.parse(Body) as { userId: string }).userId);
+  return Messages.map(({ Body = '{}' }) => JSON.parse(Body));
 };
+const mailQueue = async () => (await inQueue('mail')).map(({ userId }) => userId);
 
 test('the sweep sends exactly the tasks that the consumer of the stream should have sent and did not', async () => {
   await world.stack.drain();
@@ -99,6 +101,15 @@ test('the sweep sends exactly the tasks that the consumer of the stream should h
 
   // The consumer of the stream comes to them after all.
   for (const { person } of [missed, young]) expect(await mailsTo(world, person.email)).toHaveLength(1);
+});
+
+test('the sweep also sends the tasks for files', async () => {
+  await world.stack.drain();
+  const view = brandView(acme.brandId);
+  const mediaId = newId(new Date());
+  await commit([task(view, 'images', { brandId: view.id, mediaId }, new Date(Date.now() - sweepAfterMs))]);
+  await world.stack.runSchedule('sweep-tasks');
+  expect((await inQueue('images')).map(({ mediaId }) => mediaId)).toEqual([mediaId]);
 });
 
 test('a task that the sweep cannot send is sent by the next one', async () => {

@@ -10,14 +10,7 @@ import { joinedSend, sendOnward } from '#lib/platform/queue/queue.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { anotherTurn, type Lane, laneOf, sameTurn } from './attempt-messages.ts';
-import {
-  type DeliveryRecord,
-  deliveryKey,
-  forgetAnswers,
-  newDelivery,
-  saveAttempt,
-  withoutAnswers,
-} from './deliveries.ts';
+import { type DeliveryRecord, deliveryKey, endErased, forgetAnswers, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { toldLead } from './events/told-lead.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
@@ -108,8 +101,5 @@ const close = async (
   log.info('webhook.closed', { outcome });
   if (outcome !== 'lead_erased') await saveAttempt(view, known, closed(delivery, outcome, now()));
   // No new record of an erased lead is created, and answers that were forgotten since they were read do not come back.
-  else if (known) {
-    const attempts = withoutAnswers(delivery);
-    await saveAttempt(view, known, closed({ ...delivery, attempts }, outcome, now()));
-  }
+  else if (known) await endErased(view, known);
 };

@@ -1,3 +1,4 @@
+import { now } from '#lib/platform/core/clock.ts';
 import { deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { days } from '#lib/platform/core/contract/units.ts';
 import { derivedId, timeOfId } from '#lib/platform/core/ids.ts';
@@ -9,7 +10,7 @@ import { type BrandView, type Key, platformView } from '#lib/platform/table/tabl
 import type { Change } from '#lib/platform/table/update.ts';
 import { tryCreate, tryUpdate } from '#lib/platform/table/write-now.ts';
 import type { Delivery } from './contract.ts';
-import type { Progress } from './delivery.rules.ts';
+import { closed, type Progress } from './delivery.rules.ts';
 
 const dueShards = 16;
 
@@ -101,7 +102,7 @@ export const saveAttempt = async (
 export const hasAnswers = ({ attempts }: DeliveryRecord): boolean => attempts.some(({ excerpt }) => excerpt !== null);
 
 /** The attempts without what the receiver answered. */
-export const withoutAnswers = ({ attempts }: DeliveryRecord): DeliveryRecord['attempts'] =>
+const withoutAnswers = ({ attempts }: DeliveryRecord): DeliveryRecord['attempts'] =>
   attempts.map((attempt) => ({ ...attempt, excerpt: null }));
 
 /** Removes what the receiver answered: it may repeat the lead, which is erased. */
@@ -113,6 +114,10 @@ export const forgetAnswers = async (view: BrandView, delivery: DeliveryRecord): 
   });
   if (!done && record) await forgetAnswers(view, record);
 };
+
+/** Ends a delivery whose lead is erased, without what the receiver answered. False if it has changed since it was read. */
+export const endErased = (view: BrandView, delivery: DeliveryRecord): Promise<boolean> =>
+  saveAttempt(view, delivery, closed({ ...delivery, attempts: withoutAnswers(delivery) }, 'lead_erased', now()));
 
 // A message follows at once; the sweep is for the case that it is lost, and should not come before it.
 const headStartMs = 2 * 60_000;

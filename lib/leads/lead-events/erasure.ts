@@ -17,7 +17,7 @@ interface Erasure {
 export const erasureOf = (view: BrandView, lead: LeadRecord, by: string | null, now: Date): Erasure => {
   const tombstone = erased(lead, now);
   const { id: leadId, createdAt: submittedAt } = lead;
-  const copies = { kind: 'erase-copies' as const, brandId: view.id, leadId, submittedAt };
+  const copies = { kind: 'erase-copies' as const, brandId: view.id, leadId, submittedAt, look: 1 };
   return {
     change: auditChange('lead', leadId, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
     writes: [

@@ -19,7 +19,7 @@ export const descriptions = {
   locationName: 'Name of the location of the lead; null for none',
   text: 'What is to do',
   dueAt: 'By when',
-  'request.dueAt': `By when, at most ${years(maxScheduleYears)} from now. At that time, the person whom it is assigned to gets a mail, once, if it is not done`,
+  'request.dueAt': `By when, at most ${years(maxScheduleYears)} from now. At that time, the person whom it is assigned to gets a mail, once, if it is not done; at once if the time has passed`,
   assignedTo: 'The person who is to do it; null for nobody',
   'request.assignedTo':
     'The user who is to do it, a brand admin or a franchisee who may see the lead; null for nobody. Default on creation: nobody',

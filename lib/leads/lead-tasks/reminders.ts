@@ -20,8 +20,8 @@ export const checkDue = (dueAt: string, now: Date): void => {
 };
 
 /**
- * The reminder at the time of a task, with every new time in the future. Whether the task is open then, still due at that
- * time, and whom it is assigned to is looked up when it is sent.
+ * The write of the reminder for a task, whenever its due time is new. If that time has passed, the reminder is sent at once: a phone
+ * may have sent the task late. When it is sent, the record says whether the task is open, still due then, and whose it is.
  */
 export const remind = (
   view: BrandView,
@@ -30,7 +30,6 @@ export const remind = (
   now: Date,
 ): Write[] => {
   const { id: taskId, leadId, dueAt } = work;
-  const at = new Date(dueAt);
-  if (dueAt === before?.dueAt || at <= now) return [];
-  return [task(view, 'mail', { kind: 'lead-task', brandId: view.id, leadId, taskId, dueAt }, now, at)];
+  if (dueAt === before?.dueAt) return [];
+  return [task(view, 'mail', { kind: 'lead-task', brandId: view.id, leadId, taskId, dueAt }, now, new Date(dueAt))];
 };

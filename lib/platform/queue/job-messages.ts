@@ -38,6 +38,8 @@ const eraseCopiesJob = z.object({
   leadId: id,
   submittedAt: z.iso.datetime(),
   becameLeadAt: z.iso.datetime(),
+  /** The second one finds what a process that read the lead before its erasure stored after the first, and died. */
+  look: z.int().default(1),
 });
 
 const named = z.object({ leads: z.int(), ids: z.array(id) });

@@ -1,5 +1,6 @@
 import { createWebhook } from '#lib/delivery/webhooks/contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
+import { now } from '#lib/platform/core/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { measuredBody, measuredForm } from '../measured-form.ts';
@@ -20,7 +21,7 @@ export interface FollowUps {
 /** Enough that none of them gets so many leads that they share a mail. */
 const offices = 4;
 
-const minuteNow = (): number => Math.floor(Date.now() / 60_000);
+const minuteNow = (): number => Math.floor(now().getTime() / 60_000);
 
 /** The cost of what follows leads that come so many at a time. `pass` moves the clock beyond the life of cached values. */
 export const costsOfFollowUps = async (

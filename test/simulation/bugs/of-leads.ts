@@ -25,7 +25,7 @@ export const bugsOfLeads: readonly Bug[] = [
   {
     name: 'a window of the stream is done although it failed',
     file: 'lib/worker/stream.ts',
-    find: "log.error('record.failed', { sequence: first.sequence, size: changes.length, error });\n      throw error;",
+    find: "log.error('record.failed', { ...named(first), size: changes.length, error });\n      throw error;",
     instead: 'return { ...allDone, state };',
   },
   {

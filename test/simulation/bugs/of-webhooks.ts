@@ -53,7 +53,7 @@ export const bugsOfWebhooks: readonly Bug[] = [
   {
     name: 'answers of receivers outlast the erased lead',
     file: 'lib/use-cases/leads/erase-copies.ts',
-    find: 'await forgetAnswersTo(view, leadId, new Date(becameLeadAt));',
+    find: 'await forgetAnswersTo(view, leadId, new Date(becameLeadAt), look > 1);',
     instead: '',
   },
   {
