@@ -5,10 +5,13 @@ import { variable } from '#lib/platform/core/env.ts';
 import { chunkKey } from '#lib/platform/jobs/files.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
 import { putLines, readLines } from '#lib/platform/media/bucket/lines.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { brandWith } from '#test/support/jobs/brand.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
+
+const runJobs = asFunction('workers/run-jobs', handler);
 
 const world = await startWorld();
 const acme = await brandWith(world, 60);
@@ -39,12 +42,12 @@ test('a chunk that cannot be read fails its job, calls an operator, and the job 
   await acme.apply(jobId);
   const message = eventOf({ kind: 'run-chunk', brandId: acme.view.id, jobId, phase: 'apply', chunk: 1 });
   const entries = await logged(async () => {
-    for (let tried = 1; tried < tries; tried++) expect((await handler(message)).batchItemFailures).toHaveLength(1);
+    for (let tried = 1; tried < tries; tried++) expect((await runJobs(message)).batchItemFailures).toHaveLength(1);
   });
   expect(entries).toContainEqual(expect.objectContaining({ event: 'job.failed', jobId }));
   expect(await acme.job(jobId)).toMatchObject({ status: 'failed', done: 50, counts: { changed: 50 } });
   // The message does nothing any more: the job waits for its brand.
-  expect((await handler(message)).batchItemFailures).toEqual([]);
+  expect((await runJobs(message)).batchItemFailures).toEqual([]);
 
   await replaceRows(jobId, rows);
   await acme.apply(jobId);

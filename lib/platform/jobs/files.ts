@@ -26,7 +26,10 @@ export const writeRows = async (
   let storing: Promise<void>[] = [];
   const end = async (): Promise<void> => {
     const at = chunksOf(total) - 1;
-    storing.push(putLines(chunkKey(view, jobId, 'rows', at), chunk));
+    const file = putLines(chunkKey(view, jobId, 'rows', at), chunk);
+    // Rows that come later may fail first: then nobody awaits the file, and its failure would end the process.
+    file.catch(() => undefined);
+    storing.push(file);
     chunk = [];
     if (storing.length < filesAtOnce) return;
     await Promise.all(storing);
