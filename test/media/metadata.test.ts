@@ -139,8 +139,12 @@ test('a document that is signed, encrypted or broken is published as it is', asy
   const locked = await documentOf();
   locked.encrypt({ userPassword: 'user', ownerPassword: 'owner' });
   const signed = Buffer.concat([whole, Buffer.from('\n% /ByteRange [0 1 2 3]')]);
+  // Between its objects stands more than the parser could pass in a reasonable time.
+  const afterFirst = whole.indexOf('endobj') + 'endobj\n'.length;
+  const torn = Buffer.concat([whole.subarray(0, afterFirst), Buffer.alloc(200_000, '1a-'), whole.subarray(afterFirst)]);
   for (const bytes of [
     signed,
+    torn,
     Buffer.from(await locked.save()),
     Buffer.from('%PDF-1.7\nnothing'),
     whole.subarray(0, 90),
