@@ -66,6 +66,9 @@ test('an export is a job whose file has what the brand has', async () => {
   expect(manifest).toMatchObject({ format: 'frontage-brand', id: data.job.id, leftOut: { sections: {} } });
   expect(manifest.leftOut.kinds.flatMap(({ kinds }: { kinds: string[] }) => kinds)).toContain('lead');
   expect(files['data/leads.jsonl']).toBeUndefined();
+  expect(linesIn(files['data/services.jsonl'])).toContainEqual(
+    expect.objectContaining({ name: 'Repair', locationId: expect.any(String), priceFromCents: 9900 }),
+  );
   expect(files['locations.csv']).toContain('"Branch 1"');
   const media = linesIn(files['data/media.jsonl']).map(({ about }) => about as { url: string });
   expect((await fetch(media[0]?.url ?? '')).status).toBe(200);

@@ -91,9 +91,10 @@ export const fullBrand = async (world: World, tenant: Tenant, clock: TestClock, 
     const { location } = await call(createLocation, {}, { name, storeCode: `S-${nth}`, status: 'active' });
     const at = { locationId: location.id };
     await call(updateProfile, at, { city: `City ${nth % 7}`, state: 'TX', country: 'US', hours, logoMediaId: logo });
-    if (nth % 10 === 0) await call(updateLocationSeo, at, { title: `${name} in Texas` });
-    if (nth % 10 === 1)
+    if (nth % 10 === 1) {
+      await call(updateLocationSeo, at, { title: `${name} in Texas`, description: `What ${name} does` });
       await call(createService, {}, { name: 'Repair', locationId: location.id, priceFromCents: 9900 });
+    }
   }
   const main = { locationId: mainId };
   await call(updateProfile, main, { galleryMediaIds: [front, other], lockedFields: ['phone'] });

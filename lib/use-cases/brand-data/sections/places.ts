@@ -124,6 +124,7 @@ export const serviceSection = collection({
   kinds: ['service'],
   item: 'service',
   list: listBrandServices,
+  query: { locationId: 'any' },
   create: createService,
   update: updateService,
   nameOf: ({ locationId, slug }) => (locationId ? `${nameIn(locationId)}/${slug}` : String(slug)),
