@@ -25,7 +25,7 @@ export const alone = [
   'test/local/{processes,stack}.test.ts',
   'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',
-  'test/ops/{rekey,rotate}.test.ts',
+  'test/ops/{bootstrap,end-super-admin,rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',
   'test/table/record-kind.test.ts',
 ];

@@ -220,6 +220,7 @@ const wholeTable = ({ table }: DataStack): Grant => {
 
 const ofOperators: Record<OperatorFunction, (data: DataStack, ownTable: Grant) => Grant[]> = {
   'ops/bootstrap': (data, ownTable) => [ownTable, putsSecrets(data)],
+  'ops/end-super-admin': (_, ownTable) => [ownTable],
   'ops/grow-lead-shards': (_, ownTable) => [ownTable],
   'ops/migrate': (data) => [wholeTable(data)],
   'ops/rekey': (data) => [wholeTable(data), readsRoot(data)],

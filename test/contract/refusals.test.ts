@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey, revokeApiKey } from '#lib/accounts/api-keys/contract.ts';
+import { updateUserLocations } from '#lib/accounts/users/contract.ts';
 import { type UserRecord, userKey } from '#lib/accounts/users/people.ts';
 import { operations } from '#lib/operations.ts';
+import { createRegion } from '#lib/places/regions/contract.ts';
 import { type Operation, paramNames, roles, scopeOf } from '#lib/platform/core/contract/operation.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
@@ -58,6 +60,11 @@ const edit = async (tenant: Tenant, person: Person, change: Partial<UserRecord>)
   return person.credentials;
 };
 
+const regionByRule = async (): Promise<string> => {
+  const body = { name: 'Texas', rule: { states: ['TX'] } };
+  return (await world.call(createRegion, { as: acme.admin.credentials, params, body })).data.region.id;
+};
+
 const unauthenticated = () => refused(401, 'unauthenticated');
 
 const makeOutsiders = async (): Promise<Outsider[]> => {
@@ -67,9 +74,17 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
   await world.call(revokeApiKey, { as: acme.admin.credentials, params: { brandId: acme.brandId, keyId: revoked.id } });
   const expiring = await keyOf(acme, { expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
   const foreignKey = await keyOf(globex, { scopes: ['*'] });
-  const scopeless = await keyOf(acme, { scopes: ['billing:read'] });
+  // Their locations are read before they are refused.
+  const regionIds = [await regionByRule()];
+  const scopeless = await keyOf(acme, { scopes: ['billing:read'], regionIds });
   const limited = await keyOf(acme, { scopes: ['*'], locationIds: [params.locationId] });
-  const suspended = await edit(acme, await acme.person('brand_admin'), { status: 'suspended' });
+  const ofRegion = await acme.person('franchisee');
+  await world.call(updateUserLocations, {
+    as: acme.admin.credentials,
+    params: { ...params, userId: ofRegion.id },
+    body: { regionIds },
+  });
+  const suspended = await edit(acme, ofRegion, { status: 'suspended' });
   const unrotated = await edit(acme, await acme.person('brand_admin'), { mustChangePassword: true });
   const byRole = await Promise.all(
     roles.map(async (role): Promise<Outsider> => {

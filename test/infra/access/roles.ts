@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { patternsOf } from '#infra/access/patterns.ts';
 import { permittedTo } from '#infra/access/permitted.ts';
 import { recorded } from '#infra/access/recorded.ts';
 import { operations } from '#lib/operations.ts';
@@ -51,9 +52,6 @@ test.each(limited)('the role of %s permits nothing that is not recorded', (id) =
 });
 
 test('every partition is one of a declared kind of record or of one of its lists', () => {
-  const prefixes = { brand: ['B#*#'], tenant: ['T#*#'], platform: ['P#'], any: ['B#*#', 'T#*#', 'P#'] };
-  const patternsOf = (owner: keyof typeof prefixes, template: string) =>
-    prefixes[owner].map((prefix) => `${prefix}${template.replace(/#.*$/, '#*')}`);
   const declared = new Set(
     everyKind.flatMap(({ owner, template, lists }) => [
       ...patternsOf(owner, template.partition),

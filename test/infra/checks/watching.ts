@@ -134,6 +134,7 @@ const secrets = [
 
 test.each([
   ['bootstrap', secrets],
+  ['end-super-admin', []],
   ['grow-lead-shards', []],
   ['migrate', everything],
   ['rekey', [...everything, ...all.map((one) => `secretsmanager:GetSecretValue <${one}>`)]],

@@ -45,15 +45,17 @@ const gatherCalls = async (directory: string): Promise<string> => {
 };
 
 /**
- * Says after a run of all tests whether the roles of functions permit less or more than the calls that they made in it. Some calls depend
- * on timing, so that one run is no proof and does not fail for them; `npm run grants -- check` does.
+ * Says after a run of all tests whether the roles of functions permit less or more than the calls that they made in it. A call that no
+ * role permits fails the run: AWS would refuse it. What no test used may be a matter of timing, and only `npm run grants -- check` fails for it.
  */
 const judgeCalls = async (calls: string, { vitest }: TestProject): Promise<void> => {
   if (!isWhole(await runOf(vitest))) return;
   // Loaded only here: it takes all declarations of operations.
   const { current } = await import('#infra/access/permitted.ts');
-  const text = textOf(judgementOf(readGathered(calls), current()));
+  const judgement = judgementOf(readGathered(calls), current());
+  const text = textOf(judgement);
   if (text !== '') console.warn(text);
+  if (Object.keys(judgement.refused).length > 0) process.exitCode = 1;
 };
 
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
