@@ -16,6 +16,7 @@ import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { somewhereIn } from './scene.ts';
 
 let acme: Tenant;
 const clock = testClock();
@@ -259,6 +260,36 @@ describe('an existing user of the tenant', () => {
     expect(elsewhere.status).toBe(429);
     clock.advance(60_000);
     expect((await accept(token, { password })).status).toBe(200);
+  });
+
+  /** The same from a network of its own. */
+  const elsewhere = () => {
+    const { post } = somewhereIn(world);
+    return (token: string, given = password) => post(acceptInvitation.path, { token, password: given });
+  };
+
+  test('who joins from a new place is told by mail, and guesses are too', async () => {
+    const person = await acme.person(null);
+    await world.call(login, { body: { email: person.email, password } });
+    const { token } = await invite(person.email);
+    for (let network = 0; network < 10; network++) expect((await elsewhere()(token, chosen)).status).toBe(401);
+    clock.advance(3_600_000);
+    expect((await elsewhere()(token)).status).toBe(200);
+    const subjects = (await mailsTo(world, person.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Many failed sign-ins to your account', 'New sign-in to your account']),
+    );
+  });
+
+  test('who joins from a network of many failures waits for a turn', async () => {
+    const person = await acme.person(null);
+    const { token } = await invite(person.email);
+    const { post, signIn } = somewhereIn(world);
+    for (let attempt = 0; attempt < 51; attempt++) await signIn({ email: `guess-${attempt}@test.example`, password });
+    const join = () => post(acceptInvitation.path, { token, password });
+    expect((await join()).status).toBe(429);
+    clock.advance(10_000);
+    expect((await join()).status).toBe(200);
   });
 
   test('who is suspended cannot join', async () => {

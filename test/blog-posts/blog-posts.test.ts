@@ -12,7 +12,7 @@ import {
 import { livePosts, postBodyKey } from '#lib/content/blog-posts/records.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { redirectKey } from '#lib/platform/routing/redirects.ts';
-import { routeKey } from '#lib/platform/routing/routes.ts';
+import { locationRouteKey, routeKey } from '#lib/platform/routing/routes.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
@@ -262,7 +262,7 @@ test('in a brand where only admins publish, marketing writes drafts', async () =
 });
 
 test('franchisees read the brand’s posts and their own', async () => {
-  const { tenant, write, list, read, params, as } = await desk();
+  const { tenant, write, change, drop, list, read, params, as, view } = await desk();
   const location = async (name: string) => {
     clock.advance(60);
     return (await world.call(createLocation, { as, params, body: { name, status: 'active' } })).data.location.id;
@@ -275,6 +275,10 @@ test('franchisees read the brand’s posts and their own', async () => {
   expect((await list({}, franchisee)).data.posts.map(({ title }) => title)).toEqual(['Main', 'Wide']);
   expect((await read(other.id, franchisee)).error.code).toBe('location_access_denied');
   expect((await write({}, franchisee)).error.code).toBe('role_required');
+  await change(other.id, { status: 'published' });
+  expect(await get(locationRouteKey(view, side, '/blog/side'))).toMatchObject({ holder: `post#${other.id}` });
+  await drop(other.id);
+  expect(await get(locationRouteKey(view, side, '/blog/side'))).toBeUndefined();
 });
 
 test('slugs are unique, are freed with the post, and a former address redirects', async () => {

@@ -126,6 +126,27 @@ describe('a schedule', () => {
     expect((await scene.read(id)).status).toBe('draft');
   });
 
+  test('of changes to the live page of a location is cancelled, and the page stays where it is', async () => {
+    const { id: locationId } = await scene.location('Cancelling');
+    const { id } = await scene.make({ locationId });
+    await scene.act('publish', id);
+    const { path } = await scene.read(id);
+    await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(600) } });
+    expect((await scene.act('cancel-schedule', id)).data.item).toMatchObject({ status: 'published', path });
+  });
+
+  test('of a page with another slug frees the former one when it is published', async () => {
+    const { id, slug } = await scene.make();
+    await scene.act('publish', id);
+    await scene.update(id, { slug: `${slug}-new` });
+    await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(600) } });
+    expect((await scene.create({ slug })).error.code).toBe('slug_taken');
+    clock.advance(11 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).path).toBe(`/${slug}-new`);
+    expect((await scene.create({ slug })).status).toBe(201);
+  });
+
   test('and a concurrent publication publish once each', async () => {
     const { id } = await scheduled();
     clock.advance(11 * minute);

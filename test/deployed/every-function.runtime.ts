@@ -122,6 +122,7 @@ test.each(edgeRoutes)('$id answers a request', async ({ id, method }) => {
 
 const commands = {
   'ops/migrate': {},
+  'ops/end-super-admin': { email: seeded.leaving },
   'ops/grow-lead-shards': { brand: seeded.brandId, to: 4 },
 };
 

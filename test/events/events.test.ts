@@ -139,9 +139,12 @@ test('its address is live unless it is a draft, and moves with the slug', async 
   const locationId = await location('Main');
   const there = (await make({ locationId, slug: 'there' })).data.event;
   expect(await get(locationRouteKey(view, locationId, '/events/there'))).toMatchObject({ holder: `event#${there.id}` });
-  await drop(there.id);
+  await change(there.id, { slug: 'here' });
   expect(await get(locationRouteKey(view, locationId, '/events/there'))).toBeUndefined();
-  expect((await make({ slug: 'there' })).status).toBe(201);
+  expect(await get(locationRouteKey(view, locationId, '/events/here'))).toMatchObject({ holder: `event#${there.id}` });
+  await drop(there.id);
+  expect(await get(locationRouteKey(view, locationId, '/events/here'))).toBeUndefined();
+  expect((await make({ slug: 'here' })).status).toBe(201);
 });
 
 test('two concurrent changes are both applied, and If-Match is checked', async () => {

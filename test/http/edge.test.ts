@@ -1,10 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
-import { handler as getBrand } from '#functions/brands/get.ts';
-import { handler as getForm } from '#functions/public/get-form.ts';
-import { handler as submit } from '#functions/public/submit-form.ts';
-import { handler as renderSite } from '#functions/site/render.ts';
+import { handler as brandHandler } from '#functions/brands/get.ts';
+import { handler as formHandler } from '#functions/public/get-form.ts';
+import { handler as submitHandler } from '#functions/public/submit-form.ts';
+import { handler as siteHandler } from '#functions/site/render.ts';
 import { issuePreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { startWorld } from '#test/support/world.ts';
+
+type Run = (
+  event: object,
+  context: object,
+) => Promise<{ statusCode: number; headers: Record<string, string>; body: string }>;
+
+const named = (id: string, handler: unknown): Run => asFunction(id, handler as Run);
+
+const getBrand = named('brands/get', brandHandler);
+const getForm = named('public/get-form', formHandler);
+const submit = named('public/submit-form', submitHandler);
+const renderSite = named('site/render', siteHandler);
 
 const world = await startWorld();
 const { edgeSecret: edge } = world;
@@ -25,8 +38,7 @@ const eventFor = (headers: Record<string, string>) => ({
   isBase64Encoded: false,
 });
 
-const call = async (handler: unknown, headers: Record<string, string>) => {
-  const run = handler as (event: object, context: object) => Promise<{ statusCode: number; body: string }>;
+const call = async (run: Run, headers: Record<string, string>) => {
   const { statusCode, body } = await run(eventFor({ 'content-type': 'application/json', ...headers }), {});
   return { status: statusCode, code: JSON.parse(body).error.code };
 };
@@ -35,13 +47,13 @@ test.each([
   ['an operation for people', getBrand],
   ['a public operation', submit],
   ['a public read', getForm],
-])('%s of a deployed stage rejects requests that did not come through the edge', async (_, handler) => {
+])('%s of a deployed stage rejects requests that did not come through the edge', async (_, run) => {
   process.env.STAGE = 'dev';
   const refused = { status: 403, code: 'forbidden' };
-  expect(await call(handler, {})).toEqual(refused);
-  expect(await call(handler, { 'x-frontage-edge': 'guess' })).toEqual(refused);
-  expect(await call(handler, { 'x-frontage-edge': edge.slice(0, -1) })).toEqual(refused);
-  expect(await call(handler, { 'x-frontage-edge': edge })).not.toEqual(refused);
+  expect(await call(run, {})).toEqual(refused);
+  expect(await call(run, { 'x-frontage-edge': 'guess' })).toEqual(refused);
+  expect(await call(run, { 'x-frontage-edge': edge.slice(0, -1) })).toEqual(refused);
+  expect(await call(run, { 'x-frontage-edge': edge })).not.toEqual(refused);
 });
 
 test('the local stack has no edge and accepts direct requests', async () => {
@@ -53,8 +65,7 @@ const siteEvent = (rawPath: string, rawQueryString = '', headers: Record<string,
   rawPath,
   rawQueryString,
 });
-const render = async (event: object): Promise<{ statusCode: number; headers: Record<string, string>; body: string }> =>
-  (renderSite as unknown as (event: object, context: object) => never)(event, {});
+const render = (event: object) => renderSite(event, {});
 
 test('the host of the platform shows previews alone, with an origin of their own', async () => {
   const { brandId } = await world.tenant();

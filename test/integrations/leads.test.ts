@@ -7,6 +7,7 @@ import { createForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { listTimeline } from '#lib/leads/timeline/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
+import { send } from '#lib/platform/queue/queue.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -57,6 +58,10 @@ test('Slack gets the sender and the form of a lead, and nothing more', async () 
   const [asked, ...others] = parties.askedOf('slack');
   expect(others).toEqual([]);
   const { text } = asked?.body ?? {};
+  const { brandId } = scene.params;
+  await send('jobs', [{ body: { kind: 'announce-leads', brandId, leadIds: [leadId] }, group: brandId }]);
+  await world.stack.drain();
+  expect(parties.askedOf('slack')).toHaveLength(1);
   expect(text).toContain('Eve &lt;@everyone&gt;');
   expect(text).toContain('"Contact"');
   expect(text).toContain(`<${process.env.PUBLIC_URL}/admin/brands/${scene.params.brandId}/leads/${leadId}|Open>`);

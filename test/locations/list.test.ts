@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { createLocation, getLocation } from '#lib/places/locations/contract.ts';
 import { type LocationRecord, locationKey, withFilters } from '#lib/places/locations/records.ts';
+import { createService } from '#lib/places/services/contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
@@ -181,4 +182,12 @@ test('chosen ids are listed by name, without those that are unknown, deleted or 
   expect(error.details).toEqual([expect.objectContaining({ field: 'ids', code: 'format' })]);
   const { cost } = await metered(() => list(as, { ids }));
   expect(cost.roundTrips).toBe(2);
+});
+
+test('locations come with their services, if these are asked for', async () => {
+  const as = acme.admin.credentials;
+  const body = { name: 'Drains', locationId: idOf.alpha };
+  await world.call(createService, { as, params: { brandId: acme.brandId }, body });
+  const { locations } = (await list(as, { include: 'services', q: 'alpha' })).data;
+  expect(locations).toMatchObject([{ name: 'alpha', services: [{ name: 'Drains' }] }]);
 });

@@ -17,13 +17,15 @@ import { createRegion } from '#lib/places/regions/contract.ts';
 import { updateRevenueSettings } from '#lib/places/revenue-settings/contract.ts';
 import { createService } from '#lib/places/services/contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
 import { uploadLocationMedia } from '#lib/platform/media/uploads.contract.ts';
 import { commit } from '#lib/platform/table/commit.ts';
-import { brandView } from '#lib/platform/table/table.ts';
+import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { replaceNavigation } from '#lib/web/navigation/contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 import { createSite } from '#lib/web/sites/contract.ts';
+import { readSite, saveSite } from '#lib/web/sites/records.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import type { TestClock } from '#test/support/clock.ts';
@@ -51,6 +53,13 @@ export const newLocation = async (call: Call, name: string): Promise<string> =>
 
 let domains = 0;
 const newDomain = (): string => `www.purged-${process.pid}-${domains++}.example`;
+
+/** As the check of its DNS record does. */
+const verify = async (view: BrandView, siteId: string, now: Date): Promise<void> => {
+  const { site: before, locationDeleted: _, ...held } = orNotFound(await readSite(view, siteId), 'Site');
+  const after = { ...before, version: before.version + 1, verificationStatus: 'verified' as const };
+  await commit(saveSite(view, { before, after, ...held }, now));
+};
 
 /** Records of a location. */
 export const settle = async (world: World, call: Call, clock: TestClock, tenant: Tenant, locationId: string) => {
@@ -81,6 +90,8 @@ export const settle = async (world: World, call: Call, clock: TestClock, tenant:
   const { site: second } = await call(createSite, {}, { domain: newDomain(), locationId });
   for (const siteId of [site.id, second.id])
     await call(replaceNavigation, { siteId }, { items: [{ label: 'Here', path: '/here', locationId }] });
+  const { site: plain } = await call(createSite, {}, { domain: newDomain(), locationId });
+  await verify(brandView(tenant.brandId), plain.id, clock.now());
   await call(createRedirect, {}, { fromPath: '/old', toUrl: '/new', siteId: second.id });
   const url = 'http://localhost:9/nobody-listens';
   const { form } = await call(createForm, {}, { name: 'Here', fields: contactFields, locationId, webhookUrl: url });

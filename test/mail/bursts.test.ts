@@ -1,6 +1,6 @@
 import { PurgeQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
-import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { handler } from '#functions/workers/send-mail.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { listedAt, spanOf } from '#lib/delivery/mail/gathered/gathered.rules.ts';
 import { gather } from '#lib/delivery/mail/gathered/gathered.ts';
@@ -15,9 +15,12 @@ import { leadMails } from '#lib/platform/core/contract/stated-numbers.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import type { QueuedMail } from '#lib/platform/queue/mail-messages.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { copiesOf, eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+const sendMail = asFunction('workers/send-mail', handler);
 
 let scene: Scene;
 let office: string;

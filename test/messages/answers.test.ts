@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as sendMailHandler } from '#functions/workers/send-mail.ts';
 import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { updateMe } from '#lib/accounts/me/contract.ts';
-import { createAnswerTemplate } from '#lib/delivery/answer-templates/contract.ts';
+import {
+  createAnswerTemplate,
+  listAnswerTemplates,
+  updateAnswerTemplate,
+} from '#lib/delivery/answer-templates/contract.ts';
 import { noticeBatch } from '#lib/delivery/mail/sent-notices.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { createAnswer, getAttachment, listMessages } from '#lib/delivery/messages/contract.ts';
@@ -138,6 +142,13 @@ test('a template is used by all who answer, and written by those who may', async
   expect(entries).toContainEqual(
     expect.objectContaining({ type: 'answered', template: { id: template.id, name: 'Offer' } }),
   );
+  const change = { as: scene.as, params: { ...scene.params, templateId: template.id }, body: { name: 'First reply' } };
+  expect((await world.call(updateAnswerTemplate, change)).data.template).toMatchObject({
+    ...body,
+    name: 'First reply',
+  });
+  const { templates } = (await world.call(listAnswerTemplates, { as: scene.as, params: scene.params })).data;
+  expect(templates).toMatchObject([{ id: template.id, name: 'First reply' }]);
 });
 
 test('leads of another location or brand are neither answered nor read', async () => {

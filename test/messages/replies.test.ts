@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { beforeEach, expect, test } from 'vitest';
 import { createAnswer, getAttachment } from '#lib/delivery/messages/contract.ts';
 import { allMessages } from '#lib/delivery/messages/records.ts';
+import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { eachStored } from '#lib/platform/media/bucket/versions.ts';
@@ -62,6 +63,18 @@ test('a reply that comes by SMTP is a message of the lead, and those who got the
   expect(told?.text).not.toContain('This afternoon');
   expect(told?.text).toContain(`/leads/${at.leadId}`);
   expect(await statusOf()).toBe('new');
+});
+
+test('a reply opens an archived lead again in the hands of its person, who is told', async () => {
+  await begin();
+  const { id, email, credentials } = await at.scene.tenant.person('brand_admin');
+  await world.call(updateLeadAssignment, { as: credentials, params: at.params, body: { assignedTo: id } });
+  await archive();
+  await at.reply();
+  await world.stack.drain();
+  const { lead } = (await world.call(getLead, { as: credentials, params: at.params })).data;
+  expect(lead).toMatchObject({ status: 'new', assignedTo: id });
+  expect((await at.scene.mails(email)).map(({ subject }) => subject)).toContain('Grace Hopper replied');
 });
 
 test('the same mail is one message, however often and under whatever id it comes', async () => {

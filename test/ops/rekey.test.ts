@@ -226,7 +226,7 @@ echo null
   const asked = await readFile(join(aws.folder, 'asked'), 'utf8');
   expect(asked).toContain('frontage-dev-ops-rekey');
   expect(asked).toContain(id);
-  aws.remove();
+  await aws.remove();
 });
 
 test('users may change and rotate sealed values at the same time', async () => {

@@ -12,7 +12,8 @@ import { leadKey } from '#lib/leads/leads/records.ts';
 import { getResponseTimes } from '#lib/leads/response-times/contract.ts';
 import { customValuesKey } from '#lib/places/custom-fields/values.ts';
 import { createLocation, deleteLocation, getLocation } from '#lib/places/locations/contract.ts';
-import { deleteRegion, restoreRegion } from '#lib/places/regions/contract.ts';
+import { maxLocationsByKey } from '#lib/places/locations/records.ts';
+import { deleteRegion, getRegion, restoreRegion } from '#lib/places/regions/contract.ts';
 import { memberOfRegionKey } from '#lib/places/regions/records.ts';
 import { getRevenueSummary } from '#lib/places/revenue-settings/contract.ts';
 import { applyJob, getJob } from '#lib/platform/jobs/contract.ts';
@@ -234,16 +235,21 @@ test('a rule that changes while its locations are placed decides about each of t
   expect(await brand.membersOf(region.id)).toEqual(['Austin']);
 });
 
-test('the rule of a region of more locations than a page is followed page by page', async () => {
+test('the rule of a region of more locations than are read by key is followed page by page', async () => {
   const view = brandView(brand.acme.brandId);
   const owner = { tenantId: brand.acme.id, brandId: brand.acme.brandId };
-  const many = Array.from({ length: 105 }, (_, at) => locationNumber(at, owner));
+  const many = Array.from({ length: maxLocationsByKey + 5 }, (_, at) => locationNumber(at, owner));
   await storeItems(many.flatMap((record) => [...locationItems(view, record), pinItem(view, record)]));
   const region = await brand.region({ name: 'Springfield', rule: { cities: ['Springfield', 'Tulsa'] } });
-  expect(await brand.counts()).toEqual({ Springfield: 105 });
+  expect(await brand.counts()).toEqual({ Springfield: many.length });
   const renamed = await metered(() => brand.change(region.id, { name: 'Springs' }));
-  expect(renamed.result.data.region).toMatchObject({ name: 'Springs', locationCount: 105 });
+  expect(renamed.result.data.region).toMatchObject({ name: 'Springs', locationCount: many.length });
   expect(renamed.cost.calls).toBeLessThanOrEqual(15);
+  const byHand = await brand.region({ name: 'By hand', locationIds: many.map(({ id }) => id) });
+  await world.call(deleteRegion, brand.of(byHand.id));
+  expect((await world.call(restoreRegion, brand.of(byHand.id))).data.region.locationCount).toBe(many.length);
+  for (const { id } of [byHand, region])
+    expect((await world.call(getRegion, brand.of(id))).data.region.locationCount).toBe(many.length);
   const { data } = await brand.change(region.id, { rule: { states: ['OK'] } });
   // Tulsa is among the oldest, which follow at once.
   expect(data.region.locationCount).toBe(1);

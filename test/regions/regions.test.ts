@@ -96,6 +96,18 @@ test('a changed rule takes locations away at once, and brings others when its jo
   expect(await brand.membersOf(region.id)).toEqual(['Tulsa']);
 });
 
+test('a location that moves within its region stays in it, and so do all when a rule is said in other words', async () => {
+  const near = await brand.region({ name: 'Near', rule: { postalCodes: ['787', '752'] } });
+  expect(await brand.membersOf(near.id)).toEqual(['Austin', 'Dallas']);
+  await brand.move(austin, { zipCode: '78799' });
+  await world.stack.drain();
+  expect(await brand.membersOf(near.id)).toEqual(['Austin', 'Dallas']);
+  // Its region changes before the move is followed.
+  await brand.move(austin, { zipCode: '78701' });
+  await brand.change(near.id, { rule: { postalCodes: ['78', '75'], states: ['TX'] } });
+  expect(await brand.membersOf(near.id)).toEqual(['Austin', 'Dallas']);
+});
+
 test('the place of a region is refused where it would make a circle, or too many levels', async () => {
   const [top, middle, bottom] = [
     await brand.region({ name: 'Top' }),

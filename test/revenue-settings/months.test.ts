@@ -54,10 +54,15 @@ test('the trend has the last twelve months of the locations that the caller can 
   expect((await trend({ locationId: dallas })).data.months[10]).toMatchObject({ formLeads: 3 });
 });
 
-test('trend and months stay the same when a brand gets more locations than are read by key', async () => {
-  const before = (await trend()).data;
+test('trend, months and export stay the same when a brand gets more locations than are read by key', async () => {
+  const rows = async () => {
+    const { data } = await world.call(exportRevenue, call({ query: { from: '2026-10' } }));
+    const all = (await (await fetch(data.export.url)).text()).trim().split('\r\n');
+    return all.filter((row) => !row.includes('More')).toSorted();
+  };
+  const before = [(await trend()).data, await rows()];
   for (let more = 0; more < 12; more++) await locationNamed(`More ${more}`);
-  expect((await trend()).data).toEqual(before);
+  expect([(await trend()).data, await rows()]).toEqual(before);
 });
 
 test.each([

@@ -2,8 +2,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getLicense } from '#lib/accounts/billing/license.contract.ts';
 import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/content/contract.ts';
+import { createPromotion } from '#lib/content/promotions/contract.ts';
+import { offerPath } from '#lib/content/promotions/page.rules.ts';
 import { createLocation, updateLocation } from '#lib/places/locations/contract.ts';
 import { variable } from '#lib/platform/core/env.ts';
+import { defaultPolicy } from '#lib/platform/routing/paths.rules.ts';
 import { resolvePath } from '#lib/platform/routing/public.contract.ts';
 import { redirectHitsKey, redirectKey } from '#lib/platform/routing/redirects.ts';
 import { documents } from '#lib/platform/table/dynamo/documents.ts';
@@ -208,6 +211,18 @@ describe('a redirect', () => {
       { fromPath: '/locations/austin', toUrl: '/locations/austin-north' },
       { fromPath: '/locations/austin/*', toUrl: '/locations/austin-north/:splat' },
     ]);
+  });
+
+  test('to an offer follows the offer', async () => {
+    const body = { title: 'Spring check', discountType: 'percent', discountValue: 10 };
+    const { promotion } = (await world.call(createPromotion, { ...call(), body })).data;
+    const path = offerPath(defaultPolicy.offersSegment, promotion, 'en');
+    const { status, data } = await create({ fromPath: '/spring', toUrl: path });
+    expect([status, await visit('/spring')]).toMatchObject([201, { to: path }]);
+    const redirectId = data.redirect.id;
+    expect((await update(redirectId, { toUrl: `${path}?from=mail` })).status).toBe(200);
+    await remove(redirectId);
+    expect((await world.call(restoreRedirect, call({ redirectId }))).status).toBe(200);
   });
 
   test('to a redirect is collapsed to its final target, and so are redirects to it', async () => {

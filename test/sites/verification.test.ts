@@ -3,9 +3,11 @@ import { createApiKey } from '#lib/accounts/api-keys/contract.ts';
 import { getPublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { createLocation, getCanonicalPath } from '#lib/places/locations/contract.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
 import { createSite, deleteSite, listSites, restoreSite, setPrimarySite, updateSite } from '#lib/web/sites/contract.ts';
+import { domainKey } from '#lib/web/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
 import type { Site } from '#lib/web/sites/shape.contract.ts';
@@ -78,6 +80,33 @@ test('a site is verified once its DNS record exists, and its domain can no longe
     body: { domain: `other-${process.pid}.example` },
   });
   expect(reply.error).toMatchObject({ code: 'immutable_field' });
+});
+
+test('the own site of a location is verified, and is the address of its page from then on', async () => {
+  const austin = { name: 'Acme Austin', status: 'active' };
+  const locationId = (await world.call(createLocation, { ...call(), body: austin })).data.location.id;
+  const body = { domain: `austin-${process.pid}.example`, locationId };
+  const { site } = (await world.call(createSite, { ...call(), body })).data;
+  publish(site);
+  await check(site.id);
+  expect(await shown(site.id)).toMatchObject({ verificationStatus: 'verified' });
+  const params = { ...call().params, locationId };
+  const { url } = (await world.call(getCanonicalPath, { ...call(), params })).data;
+  expect(url).toContain(site.domain);
+});
+
+test('a site that lost its DNS record gives its domain back when it gets another one', async () => {
+  const site = await added();
+  publish(site);
+  await check(site.id);
+  names.records.delete(`_frontage.${site.domain}`);
+  for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'verified'; looks++)
+    await check(site.id);
+  expect((await stored(site.id)).verificationStatus).toBe('failed');
+  const change = { ...call(), params: { ...call().params, siteId: site.id } };
+  const body = { domain: `another-${process.pid}.example` };
+  expect((await world.call(updateSite, { ...change, body })).data.site.domain).toBe(body.domain);
+  expect(await get(domainKey(site.domain))).toBeUndefined();
 });
 
 test('a DNS record with another value verifies nothing', async () => {

@@ -210,11 +210,12 @@ describe('what platform staff make', () => {
   });
 
   test('somebody whom staff let in again is suspended again, and signed out, when they end it', async () => {
-    const { id: userId, credentials } = await acme.person('brand_admin');
+    const { id: userId, email, credentials } = await acme.person('brand_admin');
     const params = { userId };
     await ask(updateUserStatus, acme.admin.credentials, { params, body: { status: 'suspended' } });
     await ask(updateUserStatus, staff.as, { params, body: { status: 'active' } });
     expect((await ask(getUser, acme.admin.credentials, { params })).data.user.status).toBe('active');
+    expect((await world.call(login, { body: { email, password } })).status).toBe(200);
     await endOnly();
     expect((await ask(getUser, acme.admin.credentials, { params })).data.user.status).toBe('suspended');
     expect((await look(credentials)).status).toBe(401);

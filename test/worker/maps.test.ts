@@ -151,6 +151,19 @@ test('a field that becomes public is on the map at once, and packed soon after',
   expect(await readMap()).toMatchObject({ ...after, calls: before.calls });
 });
 
+test('a field that becomes public with values that are too large to pack is read from the pins', async () => {
+  const fieldId = await newField(false);
+  const unpacked = await callsUnpacked();
+  await newPins(enough, () => ({ about: noise(9000) }));
+  await world.stack.drain();
+  expect((await readMap()).calls).toBeLessThan(unpacked);
+  const params = { brandId: acme.brandId, fieldId };
+  await world.call(updateCustomField, { as: acme.admin.credentials, params, body: { isPublic: true } });
+  await world.stack.drain();
+  const { customs, calls } = await readMap();
+  expect([customs.length, calls]).toEqual([enough, unpacked]);
+});
+
 test('values that are too large to pack are read from the pins until they are shorter', async () => {
   await newField(true);
   const unpacked = await callsUnpacked();

@@ -151,8 +151,9 @@ test('a franchisee works through the day on a phone, also while there is no conn
   await screenshot(page, 'my-day-stuck');
   await axe(page);
   expect((await leadOf(mary)).firstResponseAt).toBeNull();
-  problemsOf(page);
   // The phone closes the window of the browser while nothing is saved, and the changes are sent once it is opened again.
+  await page.goto('about:blank');
+  problemsOf(page);
   await page.unrouteAll();
   await page.goto(at(`/brands/${acme.brandId}/leads`));
   await expect.poll(async () => (await leadOf(mary)).outcome?.result).toBe('won');

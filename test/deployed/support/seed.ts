@@ -37,6 +37,8 @@ export interface Seeded {
   /** Another brand with one record of everything that a path can name, its admin, and somebody of the platform's staff. */
   belongings: Record<string, string>;
   owner: Credentials;
+  /** The address of somebody else of the staff. */
+  leaving: string;
   staff: Credentials;
   /** Endpoints that accept everything and nothing. */
   webhooks: { accepting: string; refusing: string };
@@ -100,6 +102,7 @@ export const seed = async (world: World, receiverUrl: string): Promise<Seeded> =
     workbook: await seedWorkbook(world),
     owner: owning.admin.credentials,
     staff: await world.superAdmin(),
+    leaving: (await world.staff()).email,
     tenantId: tenant.id,
     brandId,
     credentials: admin.credentials,
