@@ -118,8 +118,9 @@ export const renewSession = (): Promise<void> => {
   return mine;
 };
 
-/** Returns an access token that has not expired. */
+/** Returns an access token that has not expired. Work that goes on after the end of the session gets none: it would begin another one. */
 export const accessToken = async (): Promise<string> => {
+  if (session.state === 'signed-out') throw new Error('The session has ended');
   const hasEnded = watchEnd();
   if (!token || token.until < Date.now()) await renewSession();
   // The token would be that of the next person.

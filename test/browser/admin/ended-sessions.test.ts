@@ -80,6 +80,30 @@ test('a page that comes back into view after the time hides its data at once', a
   expect(await page.getByRole('heading', { level: 1, name: 'Home' }).count()).toBe(0);
 });
 
+test('work that was begun before the end of the session sends nothing after it, and does not continue the session', async () => {
+  const page = await signedInPage('brand_admin', { path: 'imports/new', isOwn: true });
+  const { promise: isEnded, resolve: letThrough } = Promise.withResolvers<void>();
+  const isUpload = (url: URL): boolean => url.origin !== new URL(world.stack.url).origin;
+  await page.route(isUpload, async (route) => {
+    await isEnded;
+    await route.continue();
+  });
+  const uploading = page.waitForRequest((request) => isUpload(new URL(request.url())));
+  const buffer = Buffer.from('Store code;Firm\nTX-501;Dallas LLC\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer });
+  const upload = await uploading;
+  // Another tab ends the session, and has not told the API yet.
+  await page.evaluate("new BroadcastChannel('frontage:session').postMessage('idle')");
+  await page.getByText('You were signed out after 30 minutes without activity.').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  letThrough();
+  await (await upload.response())?.finished();
+  await page.evaluate("fetch('/admin/')");
+  expect(sent).toEqual(['/admin/']);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+});
+
 test('a session that cannot be continued because the API does not answer is continued once it does', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   await page.route('**/v1/auth/refresh', (route) => route.abort());
