@@ -42,6 +42,9 @@ export const judgementOf = (made: ByFunction, { recorded, forCallers, kept, rele
   };
 };
 
+/** Whether AWS would refuse a call that a function made. */
+export const hasRefused = ({ refused }: Judgement): boolean => linesOf(refused).length > 0;
+
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 

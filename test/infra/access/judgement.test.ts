@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Judged, judgementOf, textOf } from '#infra/access/judgement.ts';
+import { hasRefused, type Judged, judgementOf, textOf } from '#infra/access/judgement.ts';
 import { kept } from '#infra/access/kept.ts';
 import { current } from '#infra/access/permitted.ts';
 import { linesOf } from '#infra/access/recorded.ts';
@@ -40,6 +40,13 @@ describe('after all tests', () => {
     expect(named(said({ 'forms/new': { 'dynamodb:GetItem': ['B#*#FORM'] } }))).toEqual([
       '  forms/new: dynamodb:GetItem on B#*#FORM',
     ]);
+  });
+
+  test('only a call that no role permits fails the run', () => {
+    const fails = (calls: Judged['recorded']): boolean => hasRefused(judgementOf({ ...made, ...calls }, allowed));
+    expect(fails({ 'forms/new': { 'dynamodb:GetItem': ['B#*#FORM'] } })).toBe(true);
+    expect(fails({ 'workers/send-mail': {} })).toBe(false);
+    expect(fails({})).toBe(false);
   });
 
   test('an entry that no test calls is named, also of a function that none runs', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { gathered, readGathered } from '#infra/access/gathered.ts';
-import { judgementOf, textOf } from '#infra/access/judgement.ts';
+import { hasRefused, judgementOf, textOf } from '#infra/access/judgement.ts';
 import { isWhole, runOf } from './whole.ts';
 
 const memory = '/dev/shm';
@@ -55,7 +55,7 @@ const judgeCalls = async (calls: string, { vitest }: TestProject): Promise<void>
   const judgement = judgementOf(readGathered(calls), current());
   const text = textOf(judgement);
   if (text !== '') console.warn(text);
-  if (Object.keys(judgement.refused).length > 0) process.exitCode = 1;
+  if (hasRefused(judgement)) process.exitCode = 1;
 };
 
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
