@@ -14,7 +14,7 @@ import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import type { PinRecord } from '#lib/places/map/pins.ts';
 import type { MeterRecord } from '#lib/platform/meters/units.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import { isFollowable } from '#lib/platform/table/dynamo/readable.ts';
+import { isFollowable, keyText } from '#lib/platform/table/dynamo/readable.ts';
 import { type Key, keyIn, parsePartitionKey, recordOf } from '#lib/platform/table/table.ts';
 import type { TaskRecord } from '#lib/platform/table/tasks.ts';
 import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
@@ -104,7 +104,7 @@ export const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
       : [];
   const [stored, after] = [read(OldImage, id), read(NewImage, id)];
   if (sequence === undefined || !isKind(kind) || !(NewImage ? after : stored)) {
-    log.error('record.malformed', { kind, key: key && `${key.PK} ${key.SK}`, eventID });
+    log.error('record.malformed', { kind, key: key && keyText(key), eventID });
     return [];
   }
   // A repair is no creation either; only what follows a pin may follow it again.

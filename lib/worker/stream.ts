@@ -1,11 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { keyText } from '#lib/platform/table/dynamo/readable.ts';
 import { type Change, changeOf } from './changes.ts';
 
 const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
 
-const named = ({ sequence, kind, key }: Change) => ({ sequence, kind, key: key && `${key.PK} ${key.SK}` });
+const named = ({ sequence, kind, key }: Change) => ({ sequence, kind, key: key && keyText(key) });
 
 /** The first change that fails when each is handled alone. */
 const firstFailure = async (changes: readonly Change[], run: (changes: Change[]) => Promise<void>) => {

@@ -62,13 +62,16 @@ const isRecognised = (item: Attributes, kind: unknown, isWhole: boolean): boolea
   );
 };
 
+/** The key of a record as log entries name it, for whoever has to repair the record. */
+export const keyText = ({ PK, SK }: { PK?: unknown; SK?: unknown }): string => `${PK} ${SK}`;
+
 /**
  * Whether an item is a record of its kind, as far as types tell. One that is not, because somebody repaired or restored it by
  * hand, would take all others of its list with it: it is left out, and logged so that it can be repaired.
  */
 export const isReadable = (item: Attributes, kind: unknown = item.kind, isWhole = true): boolean => {
   const isRight = isRecognised(item, kind, isWhole);
-  if (!isRight) log.error('record.malformed', { kind, key: `${item.PK} ${item.SK}` });
+  if (!isRight) log.error('record.malformed', { kind, key: keyText(item) });
   return isRight;
 };
 
