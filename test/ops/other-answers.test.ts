@@ -9,7 +9,7 @@ import { documents } from '#lib/platform/table/dynamo/documents.ts';
 import { keyIn } from '#lib/platform/table/table.ts';
 import { faultyService } from '#test/support/outside/faulty-service.ts';
 import { startWorld } from '#test/support/world.ts';
-import { backUp } from './recovery/backup.ts';
+import { backUp, restoringOf } from './recovery/backup.ts';
 import { everyObject, everyRecord, furnish, namingAny } from './tenant-scene.ts';
 
 // Something between an operator and AWS answers 200 without what was asked for: a command must not take it for "nothing is there".
@@ -27,18 +27,7 @@ test('a restore does not end with a page that was no answer, and nothing seems t
   const { brandId } = tenant;
   await world.stack.drain();
   const run = async (apply: boolean) =>
-    (
-      await restore({
-        from,
-        selection: { brandId },
-        overwrite: false,
-        erasedByLog: new Set(),
-        unitsPerSecond: 1_000_000,
-        apply,
-        now: new Date(),
-        onProgress: () => undefined,
-      })
-    ).counts.restored;
+    (await restore(restoringOf({ from, selection: { brandId }, apply }))).counts.restored;
   const from = await backUp();
   const ofBrand = async () =>
     [...(await everyRecord()).values()].filter(({ PK }) => String(PK).startsWith(`B#${brandId}#`));

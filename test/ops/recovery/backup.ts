@@ -1,4 +1,5 @@
 import { CreateTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Restoring } from '#lib/ops/recovery/restore.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { type StoredItem, scanPage, storedItems } from '#lib/platform/table/dynamo/backups.ts';
 
@@ -36,6 +37,17 @@ export const backUp = async (
     await storedItems.send(new PutItemCommand({ TableName, Item }));
   return TableName;
 };
+
+/** A restore of what is missing, without looking at a rate, and what is to be different. */
+export const restoringOf = (given: Pick<Restoring, 'from' | 'selection'> & Partial<Restoring>): Restoring => ({
+  overwrite: false,
+  erasedByLog: new Set(),
+  unitsPerSecond: 1_000_000,
+  apply: true,
+  now: new Date(),
+  onProgress: () => undefined,
+  ...given,
+});
 
 class Killed extends Error {}
 

@@ -19,25 +19,15 @@ import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene } from '#test/webhooks/scene.ts';
-import { backUp } from './backup.ts';
+import { backUp, restoringOf } from './backup.ts';
 
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
 const scene = await openScene(world);
 const { brandId } = scene.params;
 const view = brandView(brandId);
 
-const restoring = (from: string): Restoring => ({
-  from,
-  selection: { prefix: `B#${brandId}#` },
-  overwrite: false,
-  erasedByLog: new Set(),
-  unitsPerSecond: 1_000_000,
-  apply: true,
-  now: new Date(),
-  onProgress: () => undefined,
-});
-
-const run = (from: string, more: Partial<Restoring> = {}) => restore({ ...restoring(from), ...more });
+const run = (from: string, more: Partial<Restoring> = {}) =>
+  restore(restoringOf({ from, selection: { prefix: `B#${brandId}#` }, ...more }));
 
 const lead = async (leadId: string) => orNotFound(await get(leadKey(view, leadId)), 'Lead');
 
@@ -145,7 +135,7 @@ test('nothing of a tenant that was erased since comes back', async () => {
 
   const selections: Selection[] = [{ brandId: tenant.brandId }, { prefix: `T#${tenant.id}#` }];
   for (const selection of selections) {
-    const { counts } = await restore({ ...restoring(from), selection });
+    const { counts } = await run(from, { selection });
     expect(counts.restored).toBeUndefined();
     expect(counts['left out']).toBeGreaterThan(0);
   }

@@ -17,7 +17,7 @@ import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { everyRecord, furnish } from '../tenant-scene.ts';
-import { backUp, killAfter } from './backup.ts';
+import { backUp, killAfter, restoringOf } from './backup.ts';
 
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
 const furnished = await furnish(world, await world.tenant());
@@ -28,17 +28,7 @@ const from = await backUp();
 type Stored = Record<string, unknown>;
 type Table = Map<string, Stored>;
 
-const restoring = (more: Partial<Restoring>): Restoring => ({
-  from,
-  selection: { brandId },
-  overwrite: false,
-  erasedByLog: new Set(),
-  unitsPerSecond: 1_000_000,
-  apply: true,
-  now: new Date(),
-  onProgress: () => undefined,
-  ...more,
-});
+const restoring = (more: Partial<Restoring>): Restoring => restoringOf({ from, selection: { brandId }, ...more });
 
 /** What carries work out, and notes how far it is. */
 const isWork = ({ PK, kind, expiresAt }: Stored): boolean =>
