@@ -21,6 +21,9 @@ export const indexKeys = (index: string) => ({ partitionKey: `${index}PK`, sortK
 /** The rule by which media are copied to the second region, as the metrics of the copies name it. */
 export const mediaRule = 'media';
 
+/** The rate of mails, a second, that AWS gives to a new account outside of the sandbox. */
+export const mailsPerSecond = 14;
+
 interface QueueDefinition {
   /** Visibility timeout in seconds: twice the consumer's timeout. A crash delays a message by this long. */
   visibilitySeconds: number;

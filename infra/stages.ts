@@ -1,6 +1,7 @@
 import { TableClass } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroupClass, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type Purpose, purposes } from '#lib/platform/credentials/purposes.contract.ts';
+import { mailsPerSecond } from './resources.ts';
 
 /** With a hosted zone, certificate and records are created. With an external certificate, records are made by hand. */
 export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string };
@@ -194,8 +195,7 @@ const asInProd = {
   // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
   // reserved.
   submitConcurrency: 1_500,
-  // The rate of a new account outside of the sandbox.
-  mail: { perSecond: 14 },
+  mail: { perSecond: mailsPerSecond },
   firewall: { requests: 6_000, submissions: 300, signIns: 60 },
   publicCacheSeconds: 5,
   canary: true,

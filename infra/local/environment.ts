@@ -10,6 +10,8 @@ export interface EnvironmentOptions {
   url: string;
   localEndpointsAllowed: boolean;
   maxQueueDelaySeconds: number | undefined;
+  /** Undefined for mails that are sent at once. */
+  mailPerSecond: number | undefined;
   /** Whether answers are checked against their declarations, which takes time. */
   checksAnswers: boolean;
 }
@@ -38,6 +40,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     PUBLIC_URL: url,
     ADMIN_ORIGINS: 'http://localhost:5173',
     MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
+    MAIL_PER_SECOND: String(options.mailPerSecond ?? 0),
     REPLY_DOMAIN: replyDomain,
     SECRETS_ID: secretsId,
     ...Object.fromEntries(purposes.map((purpose) => [secretVariables[purpose], `${secretsId}/${purpose}`])),

@@ -31,6 +31,8 @@ export interface StackOptions {
   /** Whether answers are checked against their declarations. */
   checksAnswers?: boolean;
   maxQueueDelaySeconds?: number;
+  /** By default, mails are sent at once: tests have clocks of their own, and turns at a rate are of one time. */
+  mailPerSecond?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
   /** The queues of these engines, when an earlier stack has created them there. */
@@ -104,6 +106,7 @@ export const startStack = async (options: StackOptions) => {
       localEndpointsAllowed,
       checksAnswers,
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
+      mailPerSecond: options.mailPerSecond,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
     const gateway = await serve({ port: options.port, edgeSecret, media, environment });

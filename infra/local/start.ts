@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { argumentsOf } from '#infra/arguments.ts';
+import { mailsPerSecond } from '#infra/resources.ts';
 import { buildApplication } from './application.ts';
 import { exitWithError, logUncaughtErrors, portOf, processesOf, startError, stopOnSignal } from './command.ts';
 import { lockDataDir } from './data-dir.ts';
@@ -31,6 +32,7 @@ const main = async (): Promise<void> => {
     workers: 'later',
     serve: gatewayProcesses(processes, exitWithError),
     checksAnswers: false,
+    mailPerSecond: mailsPerSecond,
   }).catch((error) => {
     throw startError(error, port, dataDir);
   });

@@ -110,7 +110,7 @@ test('the same functions run on a schedule here and in a deployed stage', async 
 
 /** Variables of the layer that reads secrets, of metrics, of the mail service, and of operators' functions, which do not run here. */
 const notHere =
-  /^(PARAMETERS_SECRETS_EXTENSION|SECRETS_MANAGER_|SSM_PARAMETER|METRICS_|FUNCTION_CLASS|EDGE_SECRET_ID|MAIL_CONFIGURATION_SET|MAIL_PER_SECOND)/;
+  /^(PARAMETERS_SECRETS_EXTENSION|SECRETS_MANAGER_|SSM_PARAMETER|METRICS_|FUNCTION_CLASS|EDGE_SECRET_ID|MAIL_CONFIGURATION_SET)/;
 
 test('every variable of a deployed function has a value here too', () => {
   const names = new Set(

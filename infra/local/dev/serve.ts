@@ -4,12 +4,19 @@ import { demoOf } from '#infra/local/demo.ts';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
+import { mailsPerSecond } from '#infra/resources.ts';
 import { maxEndMs, type Ready, type Setup } from './restarter.ts';
 
 let stack: Stack | undefined;
 
 const serve = async (setup: Setup): Promise<void> => {
-  stack = await startStack({ ...setup, port: 0, workers: 'later', closesConnections: true });
+  stack = await startStack({
+    ...setup,
+    port: 0,
+    workers: 'later',
+    closesConnections: true,
+    mailPerSecond: mailsPerSecond,
+  });
   logUncaughtErrors();
   process.once('message', stack.startWorkers);
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;

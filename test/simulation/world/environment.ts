@@ -1,6 +1,6 @@
 import { setEnvironment } from '#infra/local/environment.ts';
 import { mediaBucket } from '#infra/local/identity.ts';
-import { type QueueName, queues } from '#infra/resources.ts';
+import { mailsPerSecond, type QueueName, queues } from '#infra/resources.ts';
 
 const queueUrls = Object.fromEntries(
   Object.keys(queues).map((name) => [name, `http://queues.world/000000000000/${name}`]),
@@ -20,6 +20,7 @@ export const setWorldEnvironment = (): void => {
     url: 'http://localhost:3000',
     localEndpointsAllowed: true,
     maxQueueDelaySeconds: undefined,
+    mailPerSecond: mailsPerSecond,
     checksAnswers: false,
   });
   // Time passes as it does in the cloud, and every line of the log is looked at.
