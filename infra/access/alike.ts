@@ -93,6 +93,12 @@ const readPost = sharedBy(['blog-posts/get'], isReadInBrand);
 /** Answers are stored by the rules of the form, at once or later, from a page with scripts or without. */
 const submitting = sharedBy(['public/submit-form'], isOnTable);
 
+/** One consumer of two queues. */
+const delivering = ['workers/deliver-webhook', 'workers/deliver-isolated-webhook'];
+
+/** A form that is refused is answered with its page, which may be any. */
+const answeringWithPage = sharedBy(['public/get-page'], isOnTable);
+
 const allOf = (ids: readonly string[], calls: Calls): ByFunction => Object.fromEntries(ids.map((id) => [id, calls]));
 
 const together = (...parts: readonly ByFunction[]): ByFunction => {
@@ -109,8 +115,12 @@ export const alike: ByFunction = together(
   allOf(moving, redirecting),
   allOf(showing, shown),
   allOf(jobs, sharedBy(jobs, isReadInBrand)),
+  allOf(
+    delivering,
+    sharedBy(delivering, () => true),
+  ),
   {
-    'site/submit-form': joined(shown, submitting),
+    'site/submit-form': joined(shown, answeringWithPage, submitting),
     'workers/publish-scheduled': publishing,
     'workers/run-jobs': joined(ofRows, readPost),
     'workers/store-submissions': submitting,

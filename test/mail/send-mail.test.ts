@@ -17,9 +17,11 @@ import { insertLead, leadKey } from '#lib/leads/leads/records.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
+import { mediaKey } from '#lib/platform/media/records.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
+import { mediaRecord } from '#test/media/record.ts';
 import { asFunction } from '#test/support/access/recorder.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -76,6 +78,19 @@ test('a mail of a brand has the name and the colour of the brand, and its text h
   expect(mail?.html).toContain(`>${brand.name}</strong>`);
   expect(mail?.html).toContain('background:#7c2d12;color:#ffffff');
   expect(mail?.text).not.toMatch(/<|#7c2d12/);
+});
+
+test('a mail of a brand has the logo of the brand in place of its name', async () => {
+  const { brandId } = scene.params;
+  const logoMediaId = newId(clock.now());
+  const logo = mediaRecord(brandId, logoMediaId, { width: 400, height: 100 });
+  await commit([put(mediaKey(view(), logoMediaId), logo)]);
+  await world.call(updateTheme, { as: scene.as, params: { brandId }, body: { logoMediaId } });
+  await scene.submit({ name: 'Grace Hopper' });
+  await world.stack.drain();
+  const [mail] = await scene.mails(office);
+  const { brand } = (await world.call(getBrand, { as: scene.as, params: { brandId } })).data;
+  expect(mail?.html).toMatch(new RegExp(`<img src="[^"]+/${logoMediaId}/[^"]+"[^>]* alt="${brand.name}"`));
 });
 
 test('each recipient gets a separate mail, and a finally rejected one is not retried', async () => {

@@ -3,8 +3,11 @@ import { alike } from '#infra/access/alike.ts';
 import { permittedTo } from '#infra/access/permitted.ts';
 import { has, recorded } from '#infra/access/recorded.ts';
 
-/** They store leads by one implementation. */
-const submitting = new Set(['site/submit-form', 'workers/store-submissions']);
+/** They store leads by one implementation, or deliver them by one. */
+const ofLeads = new Set([
+  ...['site/submit-form', 'workers/store-submissions'],
+  ...['workers/deliver-webhook', 'workers/deliver-isolated-webhook'],
+]);
 const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
 test('an operation may do beside its record what another one of its group does beside it', () => {
@@ -27,7 +30,7 @@ test('accounts, keys and leads are read and written by what their own tests call
   for (const group of ['api-keys', 'auth', 'invitations', 'leads', 'me', 'staff-access', 'tenants', 'users'])
     expect(groups.has(group), group).toBe(false);
   const personal = /#(API_KEY|INTEGRATION|INVITATION|LEAD|LEADS|MEMBER|SESSION|USER|WEBHOOK)\b/;
-  const own = Object.entries(alike).filter(([id]) => !submitting.has(id) && !/^(jobs|imports)\//.test(id));
+  const own = Object.entries(alike).filter(([id]) => !ofLeads.has(id) && !/^(jobs|imports)\//.test(id));
   for (const [id, calls] of own)
     for (const [action, names] of Object.entries(calls))
       for (const on of names.filter((name) => name.startsWith('B#*#') && personal.test(name)))
