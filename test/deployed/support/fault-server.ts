@@ -24,9 +24,9 @@ const asking = (engine: URL, { method, url, headers }: IncomingMessage, body: Bu
     const { hostname, port } = engine;
     // A connection of its own: a kept one may be closed at the moment that it is used.
     const options = { hostname, port, method, path: url, headers: withoutHops(headers), agent: false };
-    const outgoing = request(options, async (answer) => {
+    const outgoing = request(options, (answer) => {
       const { statusCode: status = 500, headers } = answer;
-      resolve({ status, headers: withoutHops(headers), body: await buffer(answer) });
+      buffer(answer).then((body) => resolve({ status, headers: withoutHops(headers), body }), reject);
     });
     outgoing.on('error', reject).end(body);
   });
