@@ -58,6 +58,16 @@ test('pages of services, events and posts are found, and their former addresses 
   expect(await at('/locations/new-main/services/renamed')).toBe('/locations/new-main');
 });
 
+test('a post of a location is found under it, and nowhere once it is withdrawn', async () => {
+  const { params, as, locationId, at } = await site();
+  const body = { title: 'Ice', status: 'published', locationId };
+  const { post } = (await world.call(createPost, { as, params, body })).data;
+  expect(await at('/locations/main/blog/ice')).toBe(`post ${post.id}`);
+
+  await world.call(updatePost, { as, params: { ...params, postId: post.id }, body: { status: 'draft' } });
+  expect(await at('/locations/main/blog/ice')).toBe(404);
+});
+
 test('a brand-wide service has a page in every location that does not hide it', async () => {
   const { params, as, locationId, at } = await site();
   const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
