@@ -19,6 +19,12 @@ type Asked = NonNullable<Parameters<Product['call']>[1]>;
 const maxTries = 8;
 const longestPauseSeconds = 60;
 
+/** Nothing answers at an address. */
+export class Unreachable extends Error {}
+
+const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
+
 /** Answers after which the same request may succeed. */
 const isPassing = (status: number): boolean => status === 429 || status === 502 || status === 503 || status === 504;
 
@@ -56,7 +62,11 @@ const joined = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arr
 const maxWaits = 60;
 
 /** The product as its API shows it to a caller. */
-export const httpProduct = ({ url, brandId, headers, fetch = globalThis.fetch }: Caller): Product => {
+export const httpProduct = ({ url, brandId, headers, fetch: send = globalThis.fetch }: Caller): Product => {
+  const fetch = (address: string | URL, init?: RequestInit): Promise<Response> =>
+    send(address, init).catch((error: Error) => {
+      throw new Unreachable(`${new URL(address).origin} cannot be reached: ${reasonOf(error)}`, { cause: error });
+    });
   const ask = async (operation: Operation, asked: Asked): Promise<{ data: unknown; isReplayed: boolean }> => {
     const { body, once } = asked;
     const response = await patiently(() =>

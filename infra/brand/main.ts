@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BrokenFile, type FileLine } from '#lib/use-cases/brand-data/format/lines.ts';
 import { Names } from '#lib/use-cases/brand-data/names.ts';
 import { type Product, Refused } from '#lib/use-cases/brand-data/product.ts';
@@ -10,16 +12,24 @@ import { diffOf } from './diff.ts';
 import { exportBrand, writeTemplate } from './export.ts';
 import { isEmptyFolder, manifestIn, recordsIn } from './folder.ts';
 import { convertGoogle } from './google/convert.ts';
+import { Unreachable } from './http-product.ts';
 import { fileOfRecord, importBrand } from './import.ts';
 import { domainsOf, type Options, productOf, readOptions, required, UsageError, usage } from './options.ts';
 import { convertWordPress } from './wordpress/convert.ts';
 
 const print = (line: string): void => console.log(line);
 
-const emptyFolder = async (options: Options): Promise<string> => {
+/** Fills an empty folder. What failed leaves nothing there, so that the command can be run again. */
+const fillFolder = async (options: Options, fill: (folder: string) => Promise<void>): Promise<number> => {
   const to = required(options, 'to');
   if (!(await isEmptyFolder(to))) throw new UsageError(`The folder ${to} is not empty`);
-  return to;
+  try {
+    await fill(to);
+    return 0;
+  } catch (error) {
+    for (const name of await readdir(to).catch(() => [])) await rm(join(to, name), { recursive: true });
+    throw error;
+  }
 };
 
 const runImport = async (options: Options): Promise<number> => {
@@ -66,33 +76,28 @@ const diff = async (options: Options, from: string): Promise<number> => {
 };
 
 const commands: Record<string, (options: Options) => Promise<number>> = {
-  export: async (options) => {
-    const folder = await emptyFolder(options);
+  export: (options) => {
+    const product = productOf(options, process.env);
     // It may name people: only this user may read it.
     process.umask(0o077);
     const withMedia = options['without-media'] !== true;
-    await exportBrand(productOf(options, process.env), { folder, withMedia, now: new Date(), print });
-    return 0;
+    return fillFolder(options, (folder) => exportBrand(product, { folder, withMedia, now: new Date(), print }));
   },
   import: runImport,
   diff: (options) => withFolder(required(options, 'from'), (from) => diff(options, from)),
-  wordpress: async (options) => {
+  wordpress: (options) => {
     const file = required(options, 'from');
-    const folder = await emptyFolder(options);
     const withImages = options['fetch-images'] === true;
     const { redirects, site } = options;
-    await convertWordPress({ file, folder, withImages, redirects, site, now: new Date(), print });
-    return 0;
+    return fillFolder(options, (folder) =>
+      convertWordPress({ file, folder, withImages, redirects, site, now: new Date(), print }),
+    );
   },
-  google: async (options) => {
+  google: (options) => {
     const from = required(options, 'from');
-    await convertGoogle({ from, folder: await emptyFolder(options), now: new Date(), print });
-    return 0;
+    return fillFolder(options, (folder) => convertGoogle({ from, folder, now: new Date(), print }));
   },
-  template: async (options) => {
-    await writeTemplate(await emptyFolder(options));
-    return 0;
-  },
+  template: (options) => fillFolder(options, writeTemplate),
 };
 
 const run = async (): Promise<number> => {
@@ -105,10 +110,16 @@ const run = async (): Promise<number> => {
   return command(options);
 };
 
+const expected = [UsageError, BrokenFile, Refused, Unreachable];
+
+/** Whether an error is one of what was given, of which its sentence says all: those of files and folders too. */
+const isOfOperator = (error: unknown): error is Error =>
+  expected.some((one) => error instanceof one) || (error instanceof Error && 'syscall' in error);
+
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof BrokenFile || error instanceof Refused)) throw error;
+  if (!isOfOperator(error)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -52,13 +52,20 @@ export const required = (options: Options, name: 'to' | 'from' | 'url' | 'brand'
   return value;
 };
 
+const addressOf = (options: Options): string => {
+  const url = required(options, 'url');
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new UsageError(`--url ${url} is no address, such as https://api.frontage.example`);
+  return url;
+};
+
 /** The brand that is named, as whoever has the credential uses it. */
 export const productOf = (options: Options, environment: NodeJS.ProcessEnv): Product => {
   const key = options.key ?? environment.FRONTAGE_API_KEY;
   const token = environment.FRONTAGE_TOKEN;
   if (key === undefined && token === undefined) throw new UsageError('FRONTAGE_API_KEY is missing');
   return httpProduct({
-    url: required(options, 'url'),
+    url: addressOf(options),
     brandId: required(options, 'brand'),
     headers: key === undefined ? { authorization: `Bearer ${token}` } : { 'x-api-key': key },
   });
