@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type StageName, stages } from '#infra/stages.ts';
 
-const isStage = (name: string | undefined): name is StageName => name !== undefined && name in stages;
+const isStage = (name: string | undefined): name is StageName => name !== undefined && Object.hasOwn(stages, name);
 
 export const stop = (message: string): never => {
   console.error(message);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { allStacks, isStackName } from '#infra/stack-names.ts';
 import { cdkArguments } from './cdk-arguments.ts';
 import { printFindings } from './checked.ts';
 import { commandOf, stop } from './command.ts';
@@ -6,7 +7,9 @@ import { commandOf, stop } from './command.ts';
 const usage = `Deploys the stacks of a stage, after the checks of \`npm run preflight\`. It refuses what is known to fail;
 --despite names the findings that are accepted, separated by commas. --only names the stacks, by default all.
 
-  npm run deploy -- --stage <stage> [--despite <name>,<name>] [--only api,workers]`;
+  npm run deploy -- --stage <stage> [--despite <name>,<name>] [--only api,workers]
+
+Stacks: ${allStacks.join(', ')}`;
 
 const { stage, given } = commandOf(usage, ['despite', 'only']);
 
@@ -28,7 +31,11 @@ const check = async (): Promise<void> => {
 const only = listed(given.only);
 if (given.only !== undefined && only.length === 0)
   stop(`--only names no stack. Without it, all are deployed.\n\n${usage}`);
+const strange = only.filter((name) => !isStackName(name));
+if (strange.length > 0) stop(`--only names what is no stack: ${strange.join(', ')}\n\n${usage}`);
 await check();
-const { error, status } = spawnSync('cdk', cdkArguments(stage, only, process.env.CI), { stdio: 'inherit' });
+const { error, status } = spawnSync('cdk', cdkArguments(stage, only.filter(isStackName), process.env.CI), {
+  stdio: 'inherit',
+});
 if (error) stop(`cdk cannot be started: run this by npm (${error.message})`);
 process.exitCode = status ?? 1;

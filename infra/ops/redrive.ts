@@ -14,7 +14,10 @@ Queues: ${Object.keys(queues).join(', ')}`;
 
 const { stage, given } = commandOf(usage, ['queue', 'apply', 'rate']);
 
-const isQueue = (name: string): name is QueueName => name in queues;
+/** More, SQS does not move in a second. */
+const maxRate = 500;
+
+const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name);
 
 const sqs = (...args: string[]): string | undefined =>
   aws(['sqs', ...args, '--region', stages[stage].region, '--output', 'text']);
@@ -52,6 +55,8 @@ const move = (queue: QueueName): void => {
 const { queue, apply, rate } = given;
 if (queue === undefined && (apply !== undefined || rate !== undefined))
   stop(`Dead letters are moved back queue by queue: name it with --queue.\n\n${usage}`);
+if (rate !== undefined && !(/^[1-9]\d*$/.test(rate) && Number(rate) <= maxRate))
+  stop(`--rate ${rate} must be a number from 1 to ${maxRate}, of messages a second.\n\n${usage}`);
 requireAccountOf(stage);
 if (queue === undefined)
   for (const name of Object.keys(queues) as QueueName[]) console.log(said(name, deadLettersOf(name).count));

@@ -1,15 +1,10 @@
 import { DescribeStacksCommand, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { stackNames } from '#infra/stack-names.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import { type Clients, ifThere } from './clients.ts';
 import type { Finding } from './finding.ts';
 import { unread } from './reading.ts';
 import { inRegion } from './report.ts';
-
-/** The stacks of a stage in its own region, and in the second one. */
-const components = {
-  first: ['data', 'backup-plan', 'mail', 'edge', 'api', 'workers', 'operations'],
-  second: ['recovery'],
-} as const;
 
 /** The states of the stacks that exist, by name. */
 type States = ReadonlyMap<string, string>;
@@ -80,13 +75,13 @@ const stackFindings = (states: States, region: string): Finding[] =>
 export const readStacks = async (
   clients: Clients,
   stage: StageName,
-  of: keyof typeof components,
+  of: keyof typeof stackNames,
   region: string,
 ): Promise<{ place: Place; findings: Finding[] }> => {
   try {
     const states = await statesOf(
       clients,
-      components[of].map((one) => named(stage, one)),
+      stackNames[of].map((one) => named(stage, one)),
     );
     return { place: { region, clients, states }, findings: stackFindings(states, region) };
   } catch (error) {

@@ -58,7 +58,8 @@ test.each([
   [['--only', ','], '--only names no stack'],
   [['--only='], '--only is empty'],
   [['--despite', ''], '--despite is empty'],
-])('%j, as of a variable that is not set, deploys nothing and reads no account', async (args, says) => {
+  [['--only', 'api,worker,frontage-dev-api'], '--only names what is no stack: worker, frontage-dev-api\n'],
+])('%j, as of a variable that is not set or a slip, deploys nothing and reads no account', async (args, says) => {
   account.has(ready);
   const { status, error } = await deploy('/nowhere', ...args);
   expect([status, account.asked]).toEqual([2, []]);

@@ -58,12 +58,21 @@ test.each([
   expect(stderr).toContain('--queue');
 });
 
-test('an empty queue has nothing to move', () => {
-  expect(run('--queue', 'jobs', '--apply', 'yes')).toMatchObject({ status: 0, moves: [] });
+test.each(['abc', '0', '1.5', '501'])('a rate of %s is refused before anything is counted', (rate) => {
+  const { status, stdout, stderr } = run('--queue', 'mail', '--rate', rate);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`--rate ${rate} must be a number from 1 to 500`);
 });
 
-test('dead letters of the stream cannot be moved, as they are positions in it', () => {
-  const { status, stderr, moves } = run('--queue', 'count-leads', '--apply', 'yes');
-  expect([status, moves]).toEqual([2, []]);
-  expect(stderr).toContain('count-leads is no queue');
+test.each(['count-leads', 'toString'])(
+  '%s is no queue with dead letters to move: those of the stream are positions in it',
+  (queue) => {
+    const { status, stderr, moves } = run('--queue', queue, '--apply', 'yes');
+    expect([status, moves]).toEqual([2, []]);
+    expect(stderr).toContain(`${queue} is no queue`);
+  },
+);
+
+test('an empty queue has nothing to move', () => {
+  expect(run('--queue', 'jobs', '--apply', 'yes')).toMatchObject({ status: 0, moves: [] });
 });
