@@ -70,7 +70,7 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     (name): AlarmDefinition => ({
       id: `dead-letters-${name}`,
       severity: 'notice',
-      impact: `Work of ${name} failed after all retries and waits in the dead-letter queue. It is deleted after 14 days.`,
+      impact: `Work of ${name} failed after all retries and waits in the dead-letter queue. It is deleted 14 days after it was first queued.`,
       section: 'dead-letters',
       metric: deadLetters(stage, name),
       threshold: 0,

@@ -64,15 +64,15 @@ const identityFindings = async (
       },
     ];
   if (identity?.VerifiedForSendingStatus) return [];
-  const records = `the Dkim outputs of ${named(stage, 'mail')}`;
+  const records = `the Dkim outputs of ${named(stage, 'mail')} and the two records of bounce.${mailDomain}`;
   return [
     {
       name: 'mail-domain',
       refuses: false,
       says: `The sender's domain ${mailDomain} is not verified with SES: mails wait, and are lost after four days`,
       ask: identity
-        ? `Set ${records} in the DNS of ${mailDomain}`
-        : `After the deployment, set ${records} in the DNS of ${mailDomain}; in a hosted zone of the stage they are set already`,
+        ? `Set ${records} in the DNS: docs/runbook.md#bootstrap`
+        : `After the deployment, set ${records} in the DNS: docs/runbook.md#bootstrap; if the hosted zone of the stage is ${mailDomain} itself, they are there`,
     },
   ];
 };

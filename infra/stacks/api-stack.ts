@@ -4,7 +4,7 @@ import { CfnApiMapping, type CfnStage, HttpStage, LogGroupLogDestination } from 
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { nameOfGateway } from '#infra/edge/gateway.ts';
-import { edgeRoutes } from '#infra/edge-routes.ts';
+import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { byGateway, firstGateway, type GatewayName, idAt, throttleShare } from '#infra/gateways.ts';
 import { grantOf, type Surroundings } from '#infra/grants.ts';
 import { edgeNeeds } from '#infra/needs.ts';
@@ -12,7 +12,6 @@ import { makeThreeAtATime } from '#infra/pace.ts';
 import { named, placeOf, type StageName, type StageSettings } from '#infra/stages.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { operations } from '#lib/operations.ts';
-import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Canary, publicRollbackAlarm, submitRollbackAlarm } from './canary.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
@@ -73,19 +72,22 @@ const addStages = (
   return byGateway(addStage);
 };
 
-/** Enables detailed metrics for one route. */
-const measureRoute = (
-  deployed: HttpStage,
-  { method, path }: Operation,
-  { throttle: { requestsPerSecond, burst } }: StageSettings,
-): void => {
-  const settings = {
-    DetailedMetricsEnabled: true,
-    // Settings of a route replace those of the stage as a whole.
+/**
+ * The routes of visitors' answers have settings of their own: an operator who limits the others leaves them as they are. The one
+ * that has nearly all of them is measured by itself, which is charged.
+ */
+const settleSubmissions = (deployed: HttpStage, { throttle: { requestsPerSecond, burst } }: StageSettings): void => {
+  // Settings of a route replace those of the stage as a whole.
+  const settings = (isMeasured: boolean) => ({
+    DetailedMetricsEnabled: isMeasured,
     ThrottlingRateLimit: requestsPerSecond,
     ThrottlingBurstLimit: burst,
+  });
+  const ofSites = edgeRoutes.filter(({ id }) => id === 'site/submit-form');
+  (deployed.node.defaultChild as CfnStage).routeSettings = {
+    [routeKey(submitForm)]: settings(true),
+    ...Object.fromEntries(ofSites.map((route) => [routeKey(route), settings(false)])),
   };
-  (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
 };
 
 /**
@@ -137,8 +139,8 @@ export class ApiStack extends Stack {
     if (canary) for (const group of others) group.node.addDependency(canary);
     const groups = [ofVisitors, ...others] as const;
     makeThreeAtATime(groups);
-    measureRoute(deployed[firstGateway], submitForm, settings);
-    // A stage deploys itself with every new route, and can measure only an existing one.
+    settleSubmissions(deployed[firstGateway], settings);
+    // A stage deploys itself with every new route, and can have settings for existing ones alone.
     for (const one of Object.values(deployed)) one.node.addDependency(...groups);
   }
 }

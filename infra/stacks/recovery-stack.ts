@@ -17,6 +17,9 @@ import { mediaVersionDays } from './media-versions.ts';
 /** How long a lock that was set by mistake can be taken back. */
 const changeableDays = 3;
 
+/** Days by which an operator may keep a backup of his own longer than the others. */
+const moreDays = 30;
+
 export const mediaCopyName = (stage: StageName, scope: Construct): string =>
   mediaCopyIn(Stack.of(scope).account, stage);
 
@@ -25,7 +28,12 @@ export const addVault = (scope: Construct, stage: StageName, { keptDays, locked 
     backupVaultName: vaultName(stage),
     removalPolicy: RemovalPolicy.RETAIN,
     ...(locked && {
-      lockConfiguration: { minRetention: Duration.days(keptDays), changeableFor: Duration.days(changeableDays) },
+      lockConfiguration: {
+        minRetention: Duration.days(keptDays),
+        // A backup without an end could never be deleted, and neither could its vault.
+        maxRetention: Duration.days(keptDays + moreDays),
+        changeableFor: Duration.days(changeableDays),
+      },
     }),
   });
 

@@ -9,11 +9,12 @@ import { capacityAlarmId, capacityAlarms } from '#infra/alarms/capacity.ts';
 import { copyAlarms } from '#infra/alarms/copies.ts';
 import { operatorGrant } from '#infra/grants.ts';
 import { explainData } from '#infra/nag.ts';
+import { allStacks } from '#infra/stack-names.ts';
 import { BackupsStack } from '#infra/stacks/backups-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { addAlarm } from '#infra/stacks/operations-stack.ts';
 import { RecoveryStack } from '#infra/stacks/recovery-stack.ts';
-import type { Backups, Recovery, StageSettings } from '#infra/stages.ts';
+import { type Backups, named, type Recovery, type StageSettings } from '#infra/stages.ts';
 import { newApp } from '#infra/synthesis.ts';
 import type { AlarmProperties } from './checks/alarms.ts';
 import { sections } from './checks/sections.ts';
@@ -39,6 +40,11 @@ const templateOf = (stack: Stack) => Template.fromStack(stack);
 
 const only = <Properties = Record<string, unknown>>(stack: Stack, type: string): Properties =>
   Object.values(templateOf(stack).findResources(type))[0]?.Properties as Properties;
+
+test('the stacks of copies have the names that deployments and checks know', () => {
+  const known = allStacks.map((name) => named('prod', name));
+  for (const { stackName } of [copies, plan]) expect(known).toContain(stackName);
+});
 
 test('the table has a replica in the second region, guarded as the first one is', () => {
   const { Replicas } = only<{ Replicas: Record<string, unknown>[] }>(data, 'AWS::DynamoDB::GlobalTable');
@@ -90,7 +96,7 @@ test('backups are made twice a day, copied to the second region and to another a
   for (const stack of [plan, copies])
     expect(only(stack, 'AWS::Backup::BackupVault')).toMatchObject({
       BackupVaultName: 'frontage-prod-backups',
-      LockConfiguration: { MinRetentionDays: 14, ChangeableForDays: 3 },
+      LockConfiguration: { MinRetentionDays: 14, MaxRetentionDays: 44, ChangeableForDays: 3 },
     });
   const { BackupSelection } = only<{ BackupSelection: { Resources: object[] } }>(plan, 'AWS::Backup::BackupSelection');
   expect(JSON.stringify(BackupSelection.Resources)).toContain('TableCD117FA1');

@@ -231,7 +231,7 @@ def receipt_rule(properties):
 def vault(properties):
     name = properties["BackupVaultName"]
     created = client("backup").create_backup_vault(BackupVaultName=name, BackupVaultTags=properties["BackupVaultTags"])
-    lock = numbers(properties["LockConfiguration"], "MinRetentionDays", "ChangeableForDays")
+    lock = numbers(properties["LockConfiguration"], "MinRetentionDays", "MaxRetentionDays", "ChangeableForDays")
     client("backup").put_backup_vault_lock_configuration(BackupVaultName=name, **lock)
     return name, {"BackupVaultName": name, "BackupVaultArn": created["BackupVaultArn"]}
 

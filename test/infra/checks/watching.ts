@@ -85,14 +85,13 @@ test('one failed submission in a thousand within five minutes raises an alarm', 
   ]);
 });
 
-test('the gateway measures the submit route separately, with the same throttle as other routes', () => {
+test('what visitors submit has a throttle of its own, the same as other routes, and most of it is measured apart', () => {
   const [deployed] = stacks.ofType<{ RouteSettings: object }>('AWS::ApiGatewayV2::Stage');
+  const { requestsPerSecond, burst } = stages.dev.throttle;
+  const throttle = { ThrottlingRateLimit: requestsPerSecond, ThrottlingBurstLimit: burst };
   expect(deployed?.Properties.RouteSettings).toEqual({
-    'POST /public/forms/{formSlug}/submit': {
-      DetailedMetricsEnabled: true,
-      ThrottlingRateLimit: stages.dev.throttle.requestsPerSecond,
-      ThrottlingBurstLimit: stages.dev.throttle.burst,
-    },
+    'POST /public/forms/{formSlug}/submit': { DetailedMetricsEnabled: true, ...throttle },
+    'POST /sites/{proxy+}': { DetailedMetricsEnabled: false, ...throttle },
   });
 });
 
