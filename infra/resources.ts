@@ -43,8 +43,8 @@ const patient = (visibilitySeconds: number) => ({
 });
 
 export const queues = {
-  webhooks: { ...patient(30), variable: 'WEBHOOK_QUEUE_URL' },
-  'isolated-webhooks': { ...patient(30), variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
+  webhooks: { ...patient(60), variable: 'WEBHOOK_QUEUE_URL' },
+  'isolated-webhooks': { ...patient(60), variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
   mail: { ...patient(60), variable: 'MAIL_QUEUE_URL' },
   jobs: { ...patient(120), variable: 'JOBS_QUEUE_URL' },
   // For two hours only: a picture that ends its function takes minutes of it each time.
@@ -125,12 +125,13 @@ export const workers = {
   'deliver-webhook': {
     // A full batch costs a third of ten single deliveries.
     trigger: { queue: 'webhooks', batchSize: 10, maxConcurrency: 200, batchingSeconds: 1 },
-    timeoutSeconds: 15,
+    // A receiver has ten seconds, and the table as many: what was sent is noted before the end.
+    timeoutSeconds: 30,
     sendsTo: ['webhooks', 'isolated-webhooks'],
   },
   'deliver-isolated-webhook': {
     trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 100 },
-    timeoutSeconds: 15,
+    timeoutSeconds: 30,
     sendsTo: ['webhooks', 'isolated-webhooks'],
   },
   'send-mail': {
