@@ -130,6 +130,15 @@ test('a mail whose answer was lost may have been sent: it is held, and not hande
   expect(received).toHaveLength(1);
 });
 
+test.each([500, 502, 504])(
+  'a mail that SES answers %d for may have been sent: it is handed over once, and held',
+  async (status) => {
+    answers.push({ status, body: { message: 'Internal' } });
+    expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held' });
+    expect(received).toHaveLength(1);
+  },
+);
+
 test('a mail that SES does not answer for is handed over once, and held', async () => {
   // Nobody has to wait for the twenty seconds of a function.
   process.env.TIMEOUT_FACTOR = '0.05';

@@ -109,6 +109,10 @@ const causeOf = (error: unknown): HeldCause => {
   return error instanceof SESv2ServiceException && error.$fault === 'client' ? 'refused' : 'silent';
 };
 
+/** Whether SES has refused a mail. One that failed within SES may have been sent. */
+const saysNo = (error: unknown): boolean =>
+  error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+
 const hand = async (mail: Mail): Promise<Tried> => {
   try {
     // A throttled mail goes back to the queue: further calls would take the rate of others.
@@ -123,7 +127,7 @@ const hand = async (mail: Mail): Promise<Tried> => {
     if (outcome === 'rejected') return { outcome, reason, isRefused: true };
     if (outcome) {
       const cause = causeOf(error);
-      return { outcome, reason, cause, isRefused: error instanceof SESv2ServiceException && cause !== 'throttled' };
+      return { outcome, reason, cause, isRefused: saysNo(error) && cause !== 'throttled' };
     }
     throw new Error(`A mail could not be handed over: ${reason}`);
   }

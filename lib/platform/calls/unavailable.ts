@@ -39,12 +39,15 @@ interface Failed {
 /** Errors before there is a connection: the other side has received nothing. */
 const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** The status of a service that has taken nothing. After 500, 502 and 504 it may have done what it was asked. */
+const tookNothing = 503;
+
 /** Like `failureOf`, for calls that must not be made twice: undefined where the service may have done what it was asked. */
 export const failureOfUndone = (error: unknown): Failure | undefined => {
   const failure = failureOf(error);
   if (failure !== 'failed' || isConflict(error as Error) || isOfTime(error as SdkError)) return failure;
   const { code = '', $metadata: { httpStatusCode = 0 } = {} } = error as Failed;
-  return unconnected.has(code) || httpStatusCode >= 500 ? failure : undefined;
+  return unconnected.has(code) || httpStatusCode === tookNothing ? failure : undefined;
 };
 
 /** Whether an error says that a service is too busy: a later attempt may be accepted. */
