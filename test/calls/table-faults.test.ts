@@ -5,6 +5,8 @@ import { getPublicForm, submitForm } from '#lib/leads/submissions/contract.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { commit } from '#lib/platform/table/commit.ts';
+import { countInDay } from '#lib/platform/table/day-rates.ts';
+import { countCall } from '#lib/platform/table/rates.ts';
 import { get, getEach, platformView } from '#lib/platform/table/table.ts';
 import { put } from '#lib/platform/table/write.ts';
 import { putNow, tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -103,6 +105,20 @@ test('a submission whose write is throttled is taken after a few attempts', asyn
   table.fails('throttled', { on: ['PutItem'] });
   expect((await submit()).status).toBe(201);
   expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts);
+});
+
+test('a call that was counted before its answer was lost is counted once', async () => {
+  useTimeouts('long');
+  const [subject, now] = [`ONCE#${clock.now().getTime()}`, clock.now()];
+  table.fails('done, and closed', { on: ['UpdateItem'], times: 3 });
+  expect(await waitingFor('caller', () => countCall(platformView, subject, 'quarter', now))).toMatchObject({
+    calls: 1,
+  });
+  expect(table.calls()).toBe(3);
+  table.fails('done, and closed', { on: ['UpdateItem'], times: 2 });
+  const { day, minute } = await waitingFor('caller', () => countInDay(platformView, subject, now));
+  expect([day.calls, minute.calls, minute.callsInPart]).toEqual([1, 1, 1]);
+  expect((await countCall(platformView, subject, 'quarter', now)).calls).toBe(2);
 });
 
 test('a plain write that meets a transaction is made after it, within the time of its waiter', async () => {

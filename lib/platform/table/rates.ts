@@ -1,10 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { randomBytes } from 'node:crypto';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
-import { documents } from './dynamo/documents.ts';
 import { recordKind } from './record-kind.ts';
 import type { Key, View } from './table.ts';
-import { updateOf } from './update.ts';
 import { tryUpdate } from './write-now.ts';
 
 type Window = 'minute' | 'quarter' | 'hour' | 'day';
@@ -34,6 +32,8 @@ export interface RateRecord {
   kind: 'rate';
   calls: number;
   expiresAt: number;
+  /** The call that was counted last. */
+  once?: string;
   /** Calls in a part of the window, by its number: a second of a minute, a minute of an hour or of a day. */
   [part: `p${number}`]: number;
   /** Calls in a second of a day. */
@@ -49,6 +49,9 @@ const rates = recordKind<RateRecord>('rate').ofAnyOwner('RATE#{subject}', '{wind
 export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<RateRecord> =>
   rates.key(owner, subject, window, startOf(window, now));
 
+/** A call is counted once, also if the table is asked again because its answer was lost. */
+export const nameOfCall = (): string => randomBytes(6).toString('base64url');
+
 /** Counts one call of a subject, exactly, across all processes. A window is one item, which the table's expiry removes. */
 export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
   const length = windowSeconds[window];
@@ -56,19 +59,15 @@ export const countCall = async (owner: View, subject: string, window: Window, no
   const at = epochSeconds(now);
   const start = startOf(window, now);
   const partName = part && (`p${Math.floor((at - start) / part)}` as const);
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      ...updateOf(windowKey(owner, subject, window, now), {
-        add: { calls: 1, ...(partName && { [partName]: 1 }) },
-        set: { kind: 'rate', expiresAt: start + length + 300 },
-      }),
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  if (!Attributes) throw new Unavailable('The table answered without the counts');
+  const { record } = await tryUpdate(windowKey(owner, subject, window, now), {
+    add: { calls: 1, ...(partName && { [partName]: 1 }) },
+    set: { kind: 'rate', expiresAt: start + length + 300 },
+    once: nameOfCall(),
+  });
+  if (!record) throw new Unavailable('The table answered without the counts');
   return {
-    calls: Number(Attributes.calls),
-    callsInPart: partName ? Number(Attributes[partName]) : 0,
+    calls: record.calls,
+    callsInPart: (partName && record[partName]) ?? 0,
     windowSeconds: length,
     partSeconds: part ?? 0,
     resetSeconds: start + length - at,

@@ -34,6 +34,11 @@ export interface Change<T> {
    * this length can end.
    */
   expired?: { leases: readonly NumberOf<T>[]; at: number; lengthMs?: number };
+  /**
+   * The name of this change, which the record keeps in `once`. A second attempt after an answer that was lost changes nothing,
+   * unless another change came between.
+   */
+  once?: string;
 }
 
 /** A change of whatever record. */
@@ -44,6 +49,7 @@ interface AnyChange {
   when?: Item;
   atMost?: { attribute: string; limit: number };
   expired?: { leases: readonly string[]; at: number; lengthMs?: number };
+  once?: string;
 }
 
 type Place = (label: string, content: unknown) => string;
@@ -56,7 +62,7 @@ const isOver = (lease: string, { at, lengthMs }: NonNullable<AnyChange['expired'
 
 /** The parameters of an update with its conditions. */
 export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
-  const { set = {}, add = {}, remove = [], when, atMost, expired } = change as AnyChange;
+  const { set = {}, add = {}, remove = [], when, atMost, expired, once } = change as AnyChange;
   const names: Record<string, string> = {};
   const values: Item = {};
   const name = (attribute: string): string => {
@@ -68,7 +74,7 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     values[`:${label}`] = content;
     return `:${label}`;
   };
-  const present = Object.entries(set).filter(([, content]) => content !== undefined);
+  const present = Object.entries({ ...set, once }).filter(([, content]) => content !== undefined);
   const clauses = [
     present.length > 0 && `SET ${present.map(([at, to]) => `${name(at)} = ${value(`s_${at}`, to)}`).join(', ')}`,
     Object.keys(add).length > 0 &&
@@ -89,6 +95,7 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
   if (expired) conditions.push(...expired.leases.map((lease) => isOver(name(lease), expired, value)));
+  if (once !== undefined) conditions.push(`(attribute_not_exists(${name('once')}) OR #once <> :s_once)`);
   return {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),

@@ -12,6 +12,8 @@ interface Asked {
   response: ServerResponse;
   /** Hands the request to the engine after all. Its answer may have other headers. */
   forward(headers?: Record<string, string>): void;
+  /** Has the engine do what it is asked, whose answer is lost. */
+  loseAnswer(): void;
 }
 
 const reply = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void => {
@@ -50,6 +52,7 @@ const faults = {
   /** Of another call, or of nothing at all. */
   'something else': ({ response }: Asked) => reply(response, 200, {}),
   closed: ({ response }: Asked) => void response.destroy(),
+  'done, and closed': ({ loseAnswer }: Asked) => loseAnswer(),
   broken: ({ response }: Asked) =>
     reply(response, 500, { __type: `${namespace}InternalServerError`, message: 'Internal' }),
   unprocessed: ({ response, body }: Asked) =>
@@ -95,15 +98,19 @@ export const faultyService = async <Input extends object, Output extends object>
 
   const server = createServer(async (incoming, response) => {
     const body = await buffer(incoming);
-    const forward: Asked['forward'] = (changed) => {
-      forwarded++;
+    const ask = (onAnswer: (answer: IncomingMessage) => void): void => {
       const { method = 'POST', url = '/', headers } = incoming;
       const { hostname, port } = engine;
-      request({ hostname, port, method, path: url, headers }, (answer) => {
+      request({ hostname, port, method, path: url, headers }, onAnswer).end(body);
+    };
+    const forward: Asked['forward'] = (changed) => {
+      forwarded++;
+      ask((answer) => {
         response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...changed });
         answer.pipe(response);
-      }).end(body);
+      });
     };
+    const loseAnswer = (): void => ask((answer) => answer.resume().once('end', () => response.destroy()));
     if (
       !fault ||
       fault.times === 0 ||
@@ -112,7 +119,7 @@ export const faultyService = async <Input extends object, Output extends object>
       return forward();
     calls++;
     fault.times--;
-    faults[fault.name]({ incoming, body, response, forward });
+    faults[fault.name]({ incoming, body, response, forward, loseAnswer });
   });
   const port = await listen(server, 0);
   const restore = redirect(client, port);
