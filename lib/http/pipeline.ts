@@ -8,14 +8,12 @@ import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { publicPath } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
+import { answerMs } from './answer-time.ts';
 import { header, type Layer, localeAsked, type RequestEvent } from './call.ts';
 import { sized } from './encoding/answer-size.ts';
 
 /** How often a request is run at most, the first run included, when its writes conflict. */
 export const maxRuns = 8;
-
-/** Before Lambda ends a function, whose caller would get no answer of ours: time for one that says so, and for its log. */
-const answerMs = 500;
 
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');
 

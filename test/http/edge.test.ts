@@ -19,6 +19,8 @@ const getForm = named('public/get-form', formHandler);
 const submit = named('public/submit-form', submitHandler);
 const renderSite = named('site/render', siteHandler);
 
+const context = { getRemainingTimeInMillis: () => 10_000 };
+
 const world = await startWorld();
 const { edgeSecret: edge } = world;
 
@@ -39,7 +41,7 @@ const eventFor = (headers: Record<string, string>) => ({
 });
 
 const call = async (run: Run, headers: Record<string, string>) => {
-  const { statusCode, body } = await run(eventFor({ 'content-type': 'application/json', ...headers }), {});
+  const { statusCode, body } = await run(eventFor({ 'content-type': 'application/json', ...headers }), context);
   return { status: statusCode, code: JSON.parse(body).error.code };
 };
 
@@ -65,7 +67,7 @@ const siteEvent = (rawPath: string, rawQueryString = '', headers: Record<string,
   rawPath,
   rawQueryString,
 });
-const render = (event: object) => renderSite(event, {});
+const render = (event: object) => renderSite(event, context);
 
 test('the host of the platform shows previews alone, with an origin of their own', async () => {
   const { brandId } = await world.tenant();

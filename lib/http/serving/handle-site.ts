@@ -1,5 +1,6 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -16,6 +17,7 @@ import {
   visitedHostHeader,
   visitedPathHeader,
 } from '#lib/web/serving/names.contract.ts';
+import { answerMs } from '../answer-time.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
 import { requireFitting } from '../encoding/answer-size.ts';
@@ -101,15 +103,34 @@ const failed = (error: unknown, address: string): SiteAnswer => {
 
 type Run = (request: SiteRequest) => Promise<SiteAnswer>;
 
-const answerTo = async (event: APIGatewayProxyEventV2, run: Run) => {
+/** What a function knows of its own end. */
+type Time = Pick<Context, 'getRemainingTimeInMillis'>;
+
+/** Throws while there is still time for an answer that says so. */
+const inTime = async <T>(work: Promise<T>, time: Time): Promise<T> => {
+  const over = Promise.withResolvers<never>();
+  const end = () => over.reject(new Unavailable('No time is left for the answer'));
+  const timer = setTimeout(end, time.getRemainingTimeInMillis() - answerMs);
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const answerOf = async (event: APIGatewayProxyEventV2, address: string, run: Run): Promise<SiteAnswer> => {
+  const request = requestOf(event);
+  if (await isRefused(event, request)) return plain(404, webErrors().noPage);
+  if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
+  const answer = await run(request);
+  requireFitting(request.path, answer.body);
+  return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
+};
+
+const answerTo = async (event: APIGatewayProxyEventV2, time: Time, run: Run): Promise<SiteAnswer> => {
   const address = `${originOf(event, header(event, visitedHostHeader))}/`;
   try {
-    const request = requestOf(event);
-    if (await isRefused(event, request)) return plain(404, webErrors().noPage);
-    if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
-    const answer = await run(request);
-    requireFitting(request.path, answer.body);
-    return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
+    return await inTime(answerOf(event, address, run), time);
   } catch (error) {
     return failed(error, address);
   }
@@ -122,10 +143,10 @@ const runBeside = async ({ beside = [] }: SiteAnswer): Promise<void> => {
 };
 
 /** The function of a part of the sites. Whatever happens, the visitor gets a page or a plain text, never a stack. */
-export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2) =>
+export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2, time: Time) =>
   log.with({ requestId: event.requestContext.requestId }, () =>
     waitingFor('visitor', async () => {
-      const answer = await answerTo(event, run);
+      const answer = await answerTo(event, time, run);
       await runBeside(answer);
       return responseOf(event, answer);
     }),
