@@ -76,14 +76,18 @@ const objectActions: Record<ObjectAction, string> = {
   remove: 's3:DeleteObject',
 };
 
-const objectsGrant = ({ media }: DataStack, prefix: string, actions: readonly ObjectAction[]): Grant => ({
+/** S3 says which objects are missing only to who may list the bucket: others are denied them, as by a key that is disabled. */
+const tellsMissing = ({ media }: DataStack): PolicyStatement => allow(['s3:ListBucket'], [media.bucketArn]);
+
+const objectsGrant = (data: DataStack, prefix: string, actions: readonly ObjectAction[]): Grant => ({
   statements: [
     allow(
       actions.map((action) => objectActions[action]),
-      [media.arnForObjects(`${prefix}/*`)],
+      [data.media.arnForObjects(`${prefix}/*`)],
     ),
+    ...(actions.includes('read') ? [tellsMissing(data)] : []),
   ],
-  variables: { MEDIA_BUCKET: media.bucketName },
+  variables: { MEDIA_BUCKET: data.media.bucketName },
 });
 
 /** With its versions, as nothing of an erased lead may stay. */

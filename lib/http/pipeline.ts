@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { answerMs } from '#lib/platform/calls/answer-time.ts';
 import type { Waiter } from '#lib/platform/calls/limits.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
@@ -8,7 +9,6 @@ import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { publicPath } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { speakTo } from '#lib/platform/texts/core/language.ts';
-import { answerMs } from './answer-time.ts';
 import { header, type Layer, localeAsked, type RequestEvent } from './call.ts';
 import { sized } from './encoding/answer-size.ts';
 

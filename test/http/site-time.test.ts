@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { answerMs } from '#lib/http/answer-time.ts';
 import { handleSite } from '#lib/http/serving/handle-site.ts';
 import { plain } from '#lib/http/serving/site-answer.ts';
+import { answerMs } from '#lib/platform/calls/answer-time.ts';
 import { startWorld } from '#test/support/world.ts';
 
 await startWorld();

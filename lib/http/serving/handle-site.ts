@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { answerMs } from '#lib/platform/calls/answer-time.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
@@ -17,7 +18,6 @@ import {
   visitedHostHeader,
   visitedPathHeader,
 } from '#lib/web/serving/names.contract.ts';
-import { answerMs } from '../answer-time.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
 import { requireFitting } from '../encoding/answer-size.ts';
@@ -103,7 +103,7 @@ const failed = (error: unknown, address: string): SiteAnswer => {
 
 type Run = (request: SiteRequest) => Promise<SiteAnswer>;
 
-/** What a function knows of its own end. */
+/** The part of a function's context that says when it ends. */
 type Time = Pick<Context, 'getRemainingTimeInMillis'>;
 
 /** Throws while there is still time for an answer that says so. */

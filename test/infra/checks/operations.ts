@@ -13,24 +13,27 @@ import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
+/** So that it is told which objects are missing. */
+const listing = 's3:ListBucket <Media.Arn>';
+
 const besides: Record<string, string[]> = {
   'revenue-settings/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
   'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
     (action) => `s3:${action} <Media.Arn>/exports/*`,
   ),
   'exports/create': ['s3:PutObject <Media.Arn>/jobs/*'],
-  'exports/get': ['s3:GetObject <Media.Arn>/jobs/*'],
+  'exports/get': [listing, 's3:GetObject <Media.Arn>/jobs/*'],
   'imports/create': ['s3:PutObject <Media.Arn>/jobs/*'],
-  'imports/update': ['s3:GetObject <Media.Arn>/jobs/*'],
-  'imports/check': ['s3:GetObject <Media.Arn>/jobs/*', 's3:PutObject <Media.Arn>/jobs/*'],
+  'imports/update': [listing, 's3:GetObject <Media.Arn>/jobs/*'],
+  'imports/check': [listing, 's3:GetObject <Media.Arn>/jobs/*', 's3:PutObject <Media.Arn>/jobs/*'],
   'imports/get-template': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
-  'jobs/list-rows': ['s3:GetObject <Media.Arn>/jobs/*'],
+  'jobs/list-rows': [listing, 's3:GetObject <Media.Arn>/jobs/*'],
   'location-changes/create': ['s3:PutObject <Media.Arn>/jobs/*'],
   'messages/get-attachment': ['s3:GetObject <Media.Arn>/attachments/*'],
   'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/create-upload': ['s3:PutObject <Media.Arn>/uploads/*'],
-  'media/complete-upload': ['s3:DeleteObject <Media.Arn>/uploads/*', 's3:GetObject <Media.Arn>/uploads/*'],
+  'media/complete-upload': [listing, 's3:DeleteObject <Media.Arn>/uploads/*', 's3:GetObject <Media.Arn>/uploads/*'],
   'email-settings/update-brand': ['CreateEmailIdentity', 'GetEmailIdentity'].map(
     (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
   ),

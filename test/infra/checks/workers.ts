@@ -21,6 +21,7 @@ const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity
 
 const objectsOf: Partial<Record<WorkerName, string[]>> = {
   'make-variants': [
+    's3:ListBucket <Media.Arn>',
     's3:DeleteObject <Media.Arn>/uploads/*',
     's3:GetObject <Media.Arn>/uploads/*',
     ...['Delete', 'Get', 'Put'].flatMap((action) =>
@@ -29,12 +30,14 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
     'cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<MediaEdge>',
   ],
   'run-jobs': [
+    's3:ListBucket <Media.Arn>',
     ...['exports', 'attachments'].flatMap((prefix) =>
       ['Object', 'ObjectVersion'].map((what) => `s3:Delete${what} <Media.Arn>/${prefix}/*`),
     ),
     ...['GetObject', 'PutObject'].map((action) => `s3:${action} <Media.Arn>/jobs/*`),
   ],
   'receive-mail': [
+    's3:ListBucket <Media.Arn>',
     ...['GetObject', 'DeleteObject'].map((action) => `s3:${action} <Media.Arn>/inbound/*`),
     ...['PutObject', 'DeleteObject', 'DeleteObjectVersion'].map((action) => `s3:${action} <Media.Arn>/attachments/*`),
   ],

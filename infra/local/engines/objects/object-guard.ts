@@ -23,12 +23,6 @@ const refuse = ({ status, code, message }: Denial): Reply => ({
 const failed: Denial = { status: 500, code: 'InternalError', message: 'We encountered an internal error.' };
 const taken: Denial = { status: 412, code: 'PreconditionFailed', message: 'The object exists already.' };
 
-const hidden: Denial = { status: 403, code: 'AccessDenied', message: 'Access Denied' };
-
-/** Functions may not list uploads, so S3 does not tell them that an object is missing. */
-const isHidden = (reply: EngineReply, path: string, source = ''): boolean =>
-  reply.status === 404 && [path, `/${source}`].some((name) => /^\/+[^/]+\/uploads\//.test(name));
-
 const preflight = (request: IncomingMessage): Reply => ({
   status: 200,
   headers: {
@@ -94,7 +88,7 @@ const answer = async (engine: string, request: IncomingMessage, now: number): Pr
   const kept = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const forwarded = { method, target: url, headers: kept, body };
   const reply = await (method === 'PUT' ? put(engine, forwarded) : send(engine, forwarded));
-  return isHidden(reply, path, kept['x-amz-copy-source']) ? refuse(hidden) : passOn(reply, query);
+  return passOn(reply, query);
 };
 
 const write = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void => {

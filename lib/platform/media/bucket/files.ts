@@ -1,7 +1,7 @@
 import { CopyObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
-import { putObject } from './objects.ts';
+import { isMissing, putObject } from './objects.ts';
 import { removeObject } from './remove.ts';
 
 /** Its key is never used for other content, so caches may keep it; but it may be deleted, which a browser does not learn. */
@@ -32,16 +32,13 @@ export const storeFile = async (
   });
 };
 
-/** Without the list permission, S3 does not report that an object is missing. */
-const absent = ['NoSuchKey', 'NotFound', 'AccessDenied'];
-
 /** Moves a file with all that is stored of it; does nothing if it is not there. */
 export const moveFile = async (from: string, to: string): Promise<void> => {
   const Bucket = variable('MEDIA_BUCKET');
   try {
     await objects.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));
   } catch (error) {
-    if (absent.includes((error as Error).name)) return;
+    if (isMissing(error)) return;
     throw error;
   }
   await removeObject(from);

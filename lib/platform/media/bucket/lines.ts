@@ -1,4 +1,4 @@
-import { getObject, putObject } from './objects.ts';
+import { getObject, isMissing, putObject } from './objects.ts';
 
 /** A file of JSON Lines as it was read, with the ETag that it can be replaced by. */
 export interface StoredLines<Line> {
@@ -46,9 +46,6 @@ export const createLines = (key: string, lines: readonly object[]): Promise<stri
 export const replaceLines = (key: string, lines: readonly object[], etag: string): Promise<string | undefined> =>
   unlessLost(store(key, lines, { IfMatch: etag }));
 
-/** Without the list permission, S3 does not report that an object is missing. */
-const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
-
 export const readLines = async <Line>(key: string): Promise<StoredLines<Line> | undefined> => {
   try {
     const { Body, ETag } = await getObject({ Key: key });
@@ -56,7 +53,7 @@ export const readLines = async <Line>(key: string): Promise<StoredLines<Line> | 
     const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
     return { lines, etag: ETag };
   } catch (error) {
-    if (absent.has((error as Error).name)) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };

@@ -28,3 +28,9 @@ export const getObject = async (
   input: Omit<GetObjectCommandInput, 'Bucket'>,
 ): Promise<GetObjectCommandOutput & { ETag: string }> =>
   withTag(await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), ...input })));
+
+/**
+ * Whether S3 says that an object is not there. It says so to a role that may list the bucket; to others it denies the object, as
+ * it does when a key or a permission is wrong.
+ */
+export const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes((error as Error).name);

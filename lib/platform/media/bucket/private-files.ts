@@ -1,4 +1,4 @@
-import { getObject, putObject } from './objects.ts';
+import { getObject, isMissing, putObject } from './objects.ts';
 import type { StoredFile } from './remove.ts';
 
 /** Stores a file that only links of limited life show. */
@@ -6,9 +6,6 @@ export const storePrivate = async (key: string, bytes: Uint8Array, contentType: 
   const { VersionId: versionId } = await putObject({ Key: key, Body: bytes, ContentType: contentType });
   return { key, ...(versionId !== undefined && { versionId }) };
 };
-
-/** Without the list permission, S3 does not report that an object is missing. */
-const absent = ['NoSuchKey', 'NotFound', 'AccessDenied'];
 
 /** The bytes of a file: `missing` if it is not there, `too_large` above the limit. */
 export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8Array | 'missing' | 'too_large'> => {
@@ -18,7 +15,7 @@ export const readPrivate = async (key: string, maxBytes: number): Promise<Uint8A
     await Body?.transformToWebStream().cancel();
     return 'too_large';
   } catch (error) {
-    if (absent.includes((error as Error).name)) return 'missing';
+    if (isMissing(error)) return 'missing';
     throw error;
   }
 };
@@ -29,7 +26,7 @@ export const streamPrivate = async (key: string): Promise<AsyncIterable<Uint8Arr
     const { Body } = await getObject({ Key: key });
     return Body as AsyncIterable<Uint8Array> | undefined;
   } catch (error) {
-    if (absent.includes((error as Error).name)) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };

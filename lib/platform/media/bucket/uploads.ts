@@ -4,7 +4,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
-import { getObject, putObject } from './objects.ts';
+import { getObject, isMissing, putObject } from './objects.ts';
 
 interface Announced {
   key: string;
@@ -41,14 +41,11 @@ interface Received {
   beginning: Buffer;
 }
 
-/** Without the list permission, S3 does not report that an object is missing. */
-const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
-
 const open = async (key: string, asked: { IfMatch?: string } = {}) => {
   try {
     return await getObject({ Key: key, ...asked });
   } catch (error) {
-    if (absent.has((error as Error).name) || (error as Error).name === 'PreconditionFailed') return undefined;
+    if (isMissing(error) || (error as Error).name === 'PreconditionFailed') return undefined;
     throw error;
   }
 };
