@@ -1,15 +1,19 @@
+import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
 import { beforeEach, expect, test } from 'vitest';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { createAnswer, getAttachment } from '#lib/delivery/messages/contract.ts';
 import { allMessages } from '#lib/delivery/messages/records.ts';
 import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
+import { objects } from '#lib/platform/media/bucket/client.ts';
 import { eachStored } from '#lib/platform/media/bucket/versions.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
+import { redirect } from '#test/support/redirected.ts';
 import { startWorld } from '#test/support/world.ts';
 import { written } from './mails.ts';
 import { composed, repliedScene } from './reply-scene.ts';
@@ -63,6 +67,26 @@ test('a reply that comes by SMTP is a message of the lead, and those who got the
   expect(told?.text).not.toContain('This afternoon');
   expect(told?.text).toContain(`/leads/${at.leadId}`);
   expect(await statusOf()).toBe('new');
+});
+
+test('a reply that S3 denies for a while comes again', async () => {
+  await begin();
+  const event = await at.handedOver(await at.mailOf());
+  const denying = createServer((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  });
+  const restore = redirect(objects, await listen(denying, 0));
+  const denied = await at.again(event);
+  restore();
+  await close(denying);
+  expect([denied, await at.replies()]).toEqual([{ batchItemFailures: [{ itemIdentifier: 'message-0' }] }, []]);
+
+  expect(await at.again(event)).toEqual({ batchItemFailures: [] });
+  expect(await at.replies()).toHaveLength(1);
+  // It is handled, and its file is gone.
+  expect(await at.again(event)).toEqual({ batchItemFailures: [] });
+  expect(await at.replies()).toHaveLength(1);
 });
 
 test('a reply opens an archived lead again in the hands of its person, who is told', async () => {
