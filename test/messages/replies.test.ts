@@ -9,6 +9,7 @@ import { deleteLead, getLead, updateLeadStatus } from '#lib/leads/leads/contract
 import { leadKey } from '#lib/leads/leads/records.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
 import { eachStored } from '#lib/platform/media/bucket/versions.ts';
+import { countCall } from '#lib/platform/table/rates.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
@@ -86,6 +87,22 @@ test('a reply that S3 denies for a while comes again', async () => {
   expect(await at.replies()).toHaveLength(1);
   // It is handled, and its file is gone.
   expect(await at.again(event)).toEqual({ batchItemFailures: [] });
+  expect(await at.replies()).toHaveLength(1);
+});
+
+test('a reply that comes again is not one more of too many', async () => {
+  await begin();
+  const view = brandView(at.params.brandId);
+  for (let replies = 0; replies < 30; replies++) await countCall(view, `REPLY#${at.leadId}`, 'hour', clock.now());
+  const { Records } = await at.handedOver(await at.mailOf());
+  await at.again({
+    Records: Records.map((record) => ({
+      ...(record as object),
+      attributes: { ApproximateReceiveCount: '2' },
+    })) as never[],
+  });
+  expect(await at.replies()).toHaveLength(1);
+  await at.reply({ text: 'And one more.' });
   expect(await at.replies()).toHaveLength(1);
 });
 

@@ -48,8 +48,12 @@ const hashOf = ({ mailId, from, subject, text, files, headers }: IncomingMail): 
   return hash.digest('base64url').slice(0, 32);
 };
 
+/** Whether there are too many replies about a lead. One that comes again, because it could not be stored, is not another one. */
+const isTooMany = async (view: BrandView, leadId: string, receives: number): Promise<boolean> =>
+  receives === 1 && (await countCall(view, `REPLY#${leadId}`, 'hour', now())).calls > repliesPerHour;
+
 /** Makes a message of a mail, or returns why not. */
-const take = async (receipt: MailReceipt, bytes: Uint8Array): Promise<Refusal | undefined> => {
+const take = async (receipt: MailReceipt, bytes: Uint8Array, receives: number): Promise<Refusal | undefined> => {
   const replied = await repliedLead(receipt.receipt.recipients);
   if (!replied) return 'unknown_address';
   const refused = refusalOfReceipt(receipt.receipt);
@@ -66,7 +70,7 @@ const take = async (receipt: MailReceipt, bytes: Uint8Array): Promise<Refusal | 
   const own = { replyDomain: setting('REPLY_DOMAIN', ''), ownIds, otherSender };
   const unwanted = refusalOfMail(mail, receipt, own);
   if (unwanted) return unwanted;
-  if ((await countCall(view, `REPLY#${leadId}`, 'hour', now())).calls > repliesPerHour) return 'too_many';
+  if (await isTooMany(view, leadId, receives)) return 'too_many';
 
   const marks = { otherSender, unverified: !isVerified(mail.from, receipt), automatic: isAutomatic(mail) };
   const at = new Date(receipt.mail.timestamp);
@@ -74,12 +78,12 @@ const take = async (receipt: MailReceipt, bytes: Uint8Array): Promise<Refusal | 
 };
 
 /** Handles a mail that SES has stored. One that became a message, or is about an erased lead, is removed there. */
-export const receiveMail = async (receipt: MailReceipt): Promise<void> => {
+export const receiveMail = async (receipt: MailReceipt, receives = 1): Promise<void> => {
   const { objectKey } = receipt.receipt.action;
   const bytes = await readPrivate(objectKey, maxBytes);
   // It was handled before.
   if (bytes === 'missing') return;
-  const reason = bytes === 'too_large' ? bytes : await take(receipt, bytes);
+  const reason = bytes === 'too_large' ? bytes : await take(receipt, bytes, receives);
   const replied = await repliedLead(receipt.receipt.recipients);
   const known = { mailId: receipt.mail.messageId, ...ofLead(replied?.leadId ?? null) };
   if (reason) log.warn('reply.refused', { reason, ...known });
