@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handler as deliverWebhookHandler } from '#functions/workers/deliver-webhook.ts';
 import { healthKey, type WebhookHealth } from '#lib/delivery/webhooks/records.ts';
-import { slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
+import { slotLeaseMs, slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
 import { sharedSlots, takeSlots } from '#lib/delivery/webhooks/shares/slots.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -247,7 +247,7 @@ test('a slot of a crashed process is free again after seconds', async () => {
 
   expect(await deliver(delivery ? attemptOf(scene, id, delivery, 2) : {})).toEqual({ batchItemFailures: [] });
   expect(received).toHaveLength(1);
-  clock.advance(20_000);
+  clock.advance(slotLeaseMs);
   await world.stack.drain();
   expect(received).toHaveLength(2);
 });

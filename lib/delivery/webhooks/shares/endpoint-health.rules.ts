@@ -15,7 +15,7 @@ const maxTurnSeconds = 120;
 const doublingMs = 15_000;
 
 /** Longer than the function can run, so a process that still works still holds its slots. */
-export const slotLeaseMs = 20_000;
+export const slotLeaseMs = 35_000;
 
 export type Slot = `slot${number}`;
 
