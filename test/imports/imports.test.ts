@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { close, listen } from '#infra/local/gateway/listen.ts';
 import { createCustomField, getCustomValues, updateCustomValues } from '#lib/places/custom-fields/contract.ts';
 import { checkImport, createImport, getImportTemplate, listImportColumns } from '#lib/places/imports/contract.ts';
 import { createLocation } from '#lib/places/locations/contract.ts';
@@ -8,12 +6,11 @@ import { getProfile, updateProfile } from '#lib/places/profile/contract.ts';
 import { createHolidayHours } from '#lib/places/profile/holiday-hours.contract.ts';
 import { createService, listLocationServices } from '#lib/places/services/contract.ts';
 import { applyJob, getJob, undoJob } from '#lib/platform/jobs/contract.ts';
-import { objects } from '#lib/platform/media/bucket/client.ts';
 import { listJobRows } from '#lib/use-cases/jobs/contract.ts';
 import { listLocations } from '#lib/use-cases/locations/list.contract.ts';
 import { updateLocationSeo } from '#lib/web/seo/contract.ts';
 import { workbookOf } from '#test/support/imports/workbook.ts';
-import { redirect } from '#test/support/redirected.ts';
+import { whileObjectsAreDenied } from '#test/support/outside/denied-objects.ts';
 import { startWorld } from '#test/support/world.ts';
 import { importsOf } from './scene.ts';
 
@@ -112,15 +109,8 @@ test('a file that has not arrived, or that is no spreadsheet, changes nothing', 
   const announced = await world.call(createImport, { as, params: { brandId }, body });
   const { id } = announced.data.import;
   expect(await imports.update(id)).toMatchObject({ status: 422, error: { code: 'invalid_transition' } });
-  const refusing = createServer((_, response) => {
-    response.writeHead(403, { 'content-type': 'application/xml' });
-    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
-  });
-  const restore = redirect(objects, await listen(refusing, 0));
-  const refused = await imports.update(id);
-  restore();
-  await close(refusing);
-  // A key that is disabled, or a wrong role: the file may be there.
+  const refused = await whileObjectsAreDenied(() => imports.update(id));
+  // The file may be there.
   expect(refused).toMatchObject({ status: 503, error: { code: 'unavailable' } });
   expect(await world.call(checkImport, { as, params: { brandId, importId: id } })).toMatchObject({ status: 422 });
 

@@ -1,20 +1,17 @@
-import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
 import { beforeEach, expect, test } from 'vitest';
-import { close, listen } from '#infra/local/gateway/listen.ts';
 import { createAnswer, getAttachment } from '#lib/delivery/messages/contract.ts';
 import { allMessages } from '#lib/delivery/messages/records.ts';
 import { updateLeadAssignment } from '#lib/leads/lead-work/contract.ts';
 import { deleteLead, getLead, updateLeadStatus } from '#lib/leads/leads/contract.ts';
 import { leadKey } from '#lib/leads/leads/records.ts';
-import { objects } from '#lib/platform/media/bucket/client.ts';
 import { eachStored } from '#lib/platform/media/bucket/versions.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
-import { redirect } from '#test/support/redirected.ts';
+import { whileObjectsAreDenied } from '#test/support/outside/denied-objects.ts';
 import { startWorld } from '#test/support/world.ts';
 import { written } from './mails.ts';
 import { composed, repliedScene } from './reply-scene.ts';
@@ -73,14 +70,7 @@ test('a reply that comes by SMTP is a message of the lead, and those who got the
 test('a reply that S3 denies for a while comes again', async () => {
   await begin();
   const event = await at.handedOver(await at.mailOf());
-  const denying = createServer((_, response) => {
-    response.writeHead(403, { 'content-type': 'application/xml' });
-    response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
-  });
-  const restore = redirect(objects, await listen(denying, 0));
-  const denied = await at.again(event);
-  restore();
-  await close(denying);
+  const denied = await whileObjectsAreDenied(() => at.again(event));
   expect([denied, await at.replies()]).toEqual([{ batchItemFailures: [{ itemIdentifier: 'message-0' }] }, []]);
 
   expect(await at.again(event)).toEqual({ batchItemFailures: [] });

@@ -1,5 +1,5 @@
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
-import { type Count, nameOfCall, windowKey } from './rates.ts';
+import { type Count, windowKey } from './rates.ts';
 import type { View } from './table.ts';
 import { tryUpdate } from './write-now.ts';
 
@@ -34,7 +34,7 @@ export const countInDay = async (owner: View, subject: string, now: Date): Promi
   const { record } = await tryUpdate(key, {
     add: { calls: 1, [minuteName]: 1, [secondName]: 1 },
     set: { kind: 'rate', expiresAt: at - second + daySeconds + 300 },
-    once: nameOfCall(),
+    once: true,
   });
   const ended = Object.keys(record ?? {}).filter((name): name is `s${number}` => isEnded(name, second));
   if (ended.length > maxEnded) await tryUpdate(key, { remove: ended });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from './record-kind.ts';
@@ -49,9 +48,6 @@ const rates = recordKind<RateRecord>('rate').ofAnyOwner('RATE#{subject}', '{wind
 export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<RateRecord> =>
   rates.key(owner, subject, window, startOf(window, now));
 
-/** A call is counted once, also if the table is asked again because its answer was lost. */
-export const nameOfCall = (): string => randomBytes(6).toString('base64url');
-
 /** Counts one call of a subject, exactly, across all processes. A window is one item, which the table's expiry removes. */
 export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
   const length = windowSeconds[window];
@@ -62,7 +58,7 @@ export const countCall = async (owner: View, subject: string, window: Window, no
   const { record } = await tryUpdate(windowKey(owner, subject, window, now), {
     add: { calls: 1, ...(partName && { [partName]: 1 }) },
     set: { kind: 'rate', expiresAt: start + length + 300 },
-    once: nameOfCall(),
+    once: true,
   });
   if (!record) throw new Unavailable('The table answered without the counts');
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { variable } from '#lib/platform/core/env.ts';
 import { latestEnd } from '#lib/platform/core/time/leases.ts';
 import { isDefault } from './defaults.ts';
@@ -35,10 +36,10 @@ export interface Change<T> {
    */
   expired?: { leases: readonly NumberOf<T>[]; at: number; lengthMs?: number };
   /**
-   * The name of this change, which the record keeps in `once`. A second attempt after an answer that was lost changes nothing,
-   * unless another change came between.
+   * The record keeps a name of this change in `once`. A second attempt after an answer that was lost changes nothing, unless
+   * another change came between.
    */
-  once?: string;
+  once?: true;
 }
 
 /** A change of whatever record. */
@@ -49,7 +50,7 @@ interface AnyChange {
   when?: Item;
   atMost?: { attribute: string; limit: number };
   expired?: { leases: readonly string[]; at: number; lengthMs?: number };
-  once?: string;
+  once?: true;
 }
 
 type Place = (label: string, content: unknown) => string;
@@ -74,7 +75,8 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     values[`:${label}`] = content;
     return `:${label}`;
   };
-  const present = Object.entries({ ...set, once }).filter(([, content]) => content !== undefined);
+  const named = once ? { ...set, once: randomBytes(6).toString('base64url') } : set;
+  const present = Object.entries(named).filter(([, content]) => content !== undefined);
   const clauses = [
     present.length > 0 && `SET ${present.map(([at, to]) => `${name(at)} = ${value(`s_${at}`, to)}`).join(', ')}`,
     Object.keys(add).length > 0 &&
@@ -95,7 +97,7 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
   if (expired) conditions.push(...expired.leases.map((lease) => isOver(name(lease), expired, value)));
-  if (once !== undefined) conditions.push(`(attribute_not_exists(${name('once')}) OR #once <> :s_once)`);
+  if (once) conditions.push(`(attribute_not_exists(${name('once')}) OR #once <> :s_once)`);
   return {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { table } from '#infra/resources.ts';
-import { allStacks } from '#infra/stack-names.ts';
 import { operations } from '#lib/operations.ts';
 import { runbook, sections } from './sections.ts';
-import { files } from './synthesised.ts';
+import { files, usualStacks } from './synthesised.ts';
 
 test('the runbook names only existing operations, functions and sections', () => {
   const known = operations.map(({ method, path }) => `${method} ${path}`);
@@ -36,8 +35,7 @@ test('the runbook names the stacks in an order in which they can be deployed', (
   };
   const [, order = ''] = /npm run deploy -- --stage \$S +# ([\w, ]+);/.exec(runbook) ?? [];
   const names = order.split(', ');
-  const always = allStacks.filter((name) => name !== 'recovery' && name !== 'backup-plan');
-  expect(names.toSorted()).toEqual(always.toSorted());
+  expect(names.toSorted()).toEqual(usualStacks);
   for (const [at, name] of names.entries()) {
     const before = (artifacts[`frontage-prod-${name}`]?.dependencies ?? []).filter(
       (one) => one.startsWith('frontage-prod-') && !one.endsWith('.assets'),

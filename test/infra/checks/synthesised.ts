@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allStacks } from '#infra/stack-names.ts';
 import { readStacks, templatesOf } from './templates.ts';
 
 /** In the directory of the run, for the test files of other processes. */
@@ -22,6 +23,9 @@ const synthesiseAndKeep = async (): Promise<Map<string, string>> => {
 export const files = existsSync(kept) ? readKept() : await synthesiseAndKeep();
 export const templates = templatesOf(files);
 export const stacks = readStacks(templates);
+
+/** The stacks of a stage without `recovery`, as the synthesised ones are, by the last part of their names. */
+export const usualStacks = allStacks.filter((name) => name !== 'recovery' && name !== 'backup-plan').toSorted();
 
 const ofStage = (stage: string) =>
   readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith(`frontage${stage}`)));
