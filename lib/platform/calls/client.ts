@@ -34,6 +34,12 @@ const isForeign = (service: Service, { statusCode, headers }: HttpResponse): boo
   return isEmpty ? service !== 'objects' : headers['content-type']?.startsWith('text/html') === true;
 };
 
+/**
+ * Services to which no connection is kept. The other side may have closed it meanwhile, as after the minutes between two reads of
+ * secrets, or while Lambda froze the function; and a mail whose answer is missing is held, not sent again.
+ */
+const unkept: ReadonlySet<Service> = new Set(['secrets', 'mail']);
+
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
@@ -41,9 +47,7 @@ export class TimedHandler extends NodeHttpHandler {
 
   constructor(service: Service) {
     // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
-    // Secrets are read every few minutes: the other side may have closed a connection that was kept so long.
-    const httpAgent = { keepAlive: service !== 'secrets' };
-    super({ socketTimeout: 0, throwOnRequestTimeout: true, httpAgent });
+    super({ socketTimeout: 0, throwOnRequestTimeout: true, httpAgent: { keepAlive: !unkept.has(service) } });
     this.#service = service;
   }
 
