@@ -1,8 +1,10 @@
-import { type ByFunction, chosen, has, joined, lineOf, linesOf } from './recorded.ts';
+import { type ByFunction, type Calls, chosen, has, joined, lineOf, linesOf } from './recorded.ts';
 
 /** The record, and what else decides which calls roles permit. */
 export interface Judged {
   recorded: ByFunction;
+  /** What the role of a function permits: more than the record has of it. */
+  permittedTo: (id: string) => Calls;
   /** Permitted for the callers of a function, whether its tests have every kind of caller or not. */
   forCallers: ByFunction;
   /** Entries of the record that a run may leave unused. */
@@ -23,12 +25,16 @@ export interface Judgement {
 }
 
 /** Judges the record by the calls that functions made in all tests. */
-export const judgementOf = (made: ByFunction, { recorded, forCallers, kept, released }: Judged): Judgement => {
+export const judgementOf = (
+  made: ByFunction,
+  { recorded, permittedTo, forCallers, kept, released }: Judged,
+): Judgement => {
   const entries = new Set(linesOf(recorded));
+  const permitted = Object.fromEntries(Object.keys(made).map((id) => [id, permittedTo(id)]));
   const ofCallers = joined(...Object.values(forCallers));
   const madeForCallers = joined(...Object.keys(forCallers).map((id) => made[id] ?? {}));
   return {
-    refused: chosen(made, (id, call) => !has(recorded, id, call) && !has(forCallers, id, call)),
+    refused: chosen(made, (id, call) => !has(permitted, id, call)),
     unused: chosen(
       recorded,
       (id, call) => !has(made, id, call) && !has(forCallers, id, call) && !(lineOf(id, call) in kept),

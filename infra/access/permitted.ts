@@ -31,4 +31,4 @@ const lastRelease = (): string => {
 };
 
 /** The permissions as they are now. */
-export const current = (): Judged => ({ recorded, forCallers, kept, released: lastRelease() });
+export const current = (): Judged => ({ recorded, permittedTo, forCallers, kept, released: lastRelease() });

@@ -2,22 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { hasRefused, type Judged, judgementOf, textOf } from '#infra/access/judgement.ts';
 import { kept } from '#infra/access/kept.ts';
 import { current } from '#infra/access/permitted.ts';
-import { linesOf } from '#infra/access/recorded.ts';
+import { type Calls, joined, linesOf } from '#infra/access/recorded.ts';
 import { isWhole, type Run } from '#test/support/run/whole.ts';
 
 const forCallers = { 'forms/get': { 'dynamodb:UpdateItem': ['T#*#SESSION#*'] }, 'forms/list': {} };
-const recorded = {
+const recorded: Judged['recorded'] = {
   'forms/get': { 'dynamodb:GetItem': ['B#*#FORM', 'B#*#LEAD'], 'dynamodb:UpdateItem': ['T#*#SESSION#*'] },
   'workers/send-mail': { 'ses:SendEmail': ['identity'] },
 };
-const judged: Judged = { recorded, forCallers, kept: {}, released: '2026-11-26' };
+/** What the functions may call because others of the same implementation do. */
+const alike: Record<string, Calls> = { 'forms/list': { 'dynamodb:Query': ['B#*#FORM'] } };
 /** What all tests call, but for the session, which a test of this operation need not change. */
 const made = {
   'forms/get': { 'dynamodb:GetItem': ['B#*#FORM', 'B#*#LEAD'] },
   'forms/list': { 'dynamodb:UpdateItem': ['T#*#SESSION#*'] },
   'workers/send-mail': { 'ses:SendEmail': ['identity'] },
 };
-const allowed = { ...judged, forCallers: { ...forCallers, 'forms/list': forCallers['forms/get'] } };
+const callers: Judged['forCallers'] = { ...forCallers, 'forms/list': forCallers['forms/get'] };
+const allowed: Judged = {
+  recorded,
+  permittedTo: (id) => joined(recorded[id] ?? {}, callers[id] ?? {}, alike[id] ?? {}),
+  forCallers: callers,
+  kept: {},
+  released: '2026-11-26',
+};
 
 const said = (calls: Judged['recorded'], change: Partial<Judged> = {}): string =>
   textOf(judgementOf({ ...made, ...calls }, { ...allowed, ...change }));
@@ -47,6 +55,10 @@ describe('after all tests', () => {
     expect(fails({ 'forms/new': { 'dynamodb:GetItem': ['B#*#FORM'] } })).toBe(true);
     expect(fails({ 'workers/send-mail': {} })).toBe(false);
     expect(fails({})).toBe(false);
+  });
+
+  test('a call that the record has of a function like it alone is permitted', () => {
+    expect(said({ 'forms/list': { ...made['forms/list'], ...alike['forms/list'] } })).toBe('');
   });
 
   test('an entry that no test calls is named, also of a function that none runs', () => {
