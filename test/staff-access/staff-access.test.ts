@@ -193,9 +193,13 @@ describe('what platform staff make', () => {
   });
 
   test('a webhook is told to the admins at once, and disabled when they end it', async () => {
-    const { data } = await ask(createWebhook, staff.as, { body: { url: 'http://localhost:9/x' } });
-    const [mail] = (await mailsTo(world, acme.admin.email)).filter(({ subject }) => subject.includes('webhook'));
-    expect(mail?.text).toContain(reason);
+    const { status, data } = await ask(createWebhook, staff.as, { body: { url: 'http://localhost:9/x' } });
+    const mails = await mailsTo(world, acme.admin.email);
+    expect([status, mails.map(({ subject }) => subject)]).toEqual([
+      201,
+      expect.arrayContaining([expect.stringContaining('webhook')]),
+    ]);
+    expect(mails.find(({ subject }) => subject.includes('webhook'))?.text).toContain(reason);
     await endOnly();
     const params = { webhookId: data.webhook.id };
     expect((await ask(getWebhook, acme.admin.credentials, { params })).data.webhook.status).toBe('disabled');
