@@ -14,8 +14,6 @@ argumentsOf(`Makes the pictures of the admin application in docs/screens anew, f
 
   npm run screens`);
 
-/** Pictures of the main pages of the admin application, from the demo of `npm start`, for `docs/screens`. */
-
 const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 
 const sizes = {

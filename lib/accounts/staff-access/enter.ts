@@ -57,8 +57,6 @@ interface Entering {
   staffAccess: StaffAccessRecord | undefined;
 }
 
-/** How long the access lasts that the first request opens. */
-
 /**
  * Lets platform staff in: their first request to a brand or tenant opens an access, which ends by itself; later requests need it
  * open. Every request is in the audit log of the brand or tenant, else of the staff's own tenant; if it cannot be recorded, it

@@ -2,8 +2,6 @@ import { nextChangeDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/platform/core/time/time-zone.ts';
 import { boundsOn, dayMs, minuteMs, openAt, type PlaceHours } from './rules.ts';
 
-/** Every weekday once, and the end of what began on the last of them. */
-
 /** The moments at which a day, that of this midnight in wall time, may open, close or begin. */
 const momentsOf = (place: PlaceHours, midnight: number): number[] => {
   const clocks = clocksOf(place.timezone, midnight);

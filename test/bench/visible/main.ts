@@ -16,8 +16,6 @@ argumentsOf(`Measures how long after a change visitors of npm start still get th
 
   npm run bench:visible`);
 
-/** Measures how long after the answer to a change visitors of `npm start` still get the page without it. */
-
 const rounds = 10;
 /** Visits in a row that show the change, which are answered by every process. */
 const settledVisits = 40;

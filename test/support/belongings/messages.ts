@@ -8,10 +8,10 @@ import { brandView } from '#lib/platform/table/table.ts';
 import { create } from '#lib/platform/table/write.ts';
 import type { Addition } from './addition.ts';
 
-/** A template, and a reply to the lead with a file. */
 /** The words of the visitor who replied. */
 export const reply = { subject: 'Re: Your question', text: 'This afternoon, please.', from: 'grace@visitor.example' };
 
+/** A template, and a reply to the lead with a file. */
 export const addMessages: Addition = async (world, tenant, { leadId = '' }) => {
   const body = { name: 'First answer', subject: 'Your question', text: 'Hello {{lead.name}}' };
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };

@@ -44,8 +44,6 @@ export interface Attempt extends Attempting {
   place: { key: PlaceKey; rememberedAt: number | undefined; isDueForRenewal: boolean };
 }
 
-/** An address as keys contain it. */
-
 export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
   const { email, visitor, device } = attempting;
   const [subject, key] = await Promise.all([
