@@ -13,7 +13,7 @@ export const assumptions = {
   ),
   roundTripMs: assume(5, 'milliseconds until DynamoDB answers'),
   receiverMs: assume(300, 'milliseconds until a webhook consumer answers'),
-  mailServiceMs: assume(100, 'milliseconds until SES accepts a mail'),
+  mailServiceMs: assume(100, 'milliseconds until SES accepts a mail, over a connection of its own'),
   tracedShare: assume(
     0.05,
     'share of invocations on the way of a submission that X-Ray records, beside the first of each second: Lambda sets it',
