@@ -3,7 +3,7 @@ import { type ByFunction, type Calls, chosen, has, joined, lineOf, linesOf } fro
 /** The record, and what else decides which calls roles permit. */
 export interface Judged {
   recorded: ByFunction;
-  /** What the role of a function permits: more than the record has of it. */
+  /** The calls that the role of a function permits: more than the record has of it. */
   permittedTo: (id: string) => Calls;
   /** Permitted for the callers of a function, whether its tests have every kind of caller or not. */
   forCallers: ByFunction;

@@ -10,7 +10,7 @@ const recorded: Judged['recorded'] = {
   'forms/get': { 'dynamodb:GetItem': ['B#*#FORM', 'B#*#LEAD'], 'dynamodb:UpdateItem': ['T#*#SESSION#*'] },
   'workers/send-mail': { 'ses:SendEmail': ['identity'] },
 };
-/** What the functions may call because others of the same implementation do. */
+/** Calls that functions may make because others of the same implementation do. */
 const alike: Record<string, Calls> = { 'forms/list': { 'dynamodb:Query': ['B#*#FORM'] } };
 /** What all tests call, but for the session, which a test of this operation need not change. */
 const made = {
