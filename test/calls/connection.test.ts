@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { mailService, sendMail } from '#lib/delivery/mail/send.ts';
 import { beginRetries, waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { objects } from '#lib/platform/media/bucket/client.ts';
@@ -12,6 +15,7 @@ import { consume } from '#lib/worker/consume.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { redirect } from '#test/support/redirected.ts';
+import { certificateFor } from '#test/webhooks/certificate.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 
@@ -107,6 +111,61 @@ test('a kept connection that the server has closed is replaced', async () => {
   await get();
   await waitingFor('caller', get);
   expect([received.length, sockets.length]).toEqual([3, 2]);
+});
+
+/** Answers, but not over connections that were used before it forgot them. */
+const forgetful = () => {
+  const used = new Set<Socket | null>();
+  const forgotten = new Set<Socket | null>();
+  return {
+    answer: (response: ServerResponse): void => {
+      used.add(response.socket);
+      if (forgotten.has(response.socket)) response.destroy();
+      else response.end('{}');
+    },
+    forget: (): void => used.forEach((socket) => void forgotten.add(socket)),
+  };
+};
+
+const several = () => Promise.all([get(), get(), get()]);
+
+test('when a kept connection is found closed, the others that were kept with it are not tried', async () => {
+  const { answer, forget } = forgetful();
+  const { received, sockets } = await service(answer);
+  await several();
+  forget();
+  await waitingFor('visitor', get);
+  expect([received.length, sockets.length]).toEqual([5, 4]);
+});
+
+test.each([-20_000, 20_000])('no connection is used that was kept while the clock moved by %d ms', async (ms) => {
+  const { answer, forget } = forgetful();
+  const { received, sockets } = await service(answer);
+  await several();
+  forget();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+  await get();
+  clock.mockRestore();
+  expect([received.length, sockets.length]).toEqual([4, 4]);
+});
+
+test.each([
+  ['http:', undefined],
+  ['https:', certificateFor('email.us-east-1.amazonaws.com')],
+])('a mail over %s does not use the connection of another, which may be closed by now', async (protocol, tls) => {
+  const used = new Set<Socket | null>();
+  const { port, received } = await receiver((_, response) => {
+    if (used.has(response.socket)) response.destroy();
+    used.add(response.socket);
+    response.end('{"MessageId":"1"}');
+  }, tls && { tls });
+  if (tls) setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
+  process.env.MAIL_FROM = 'Frontage <no-reply@platform.example>';
+  const restoreMails = redirect(mailService, port, protocol);
+  for (const to of ['ada@visitor.example', 'grace@visitor.example'])
+    expect(await sendMail({ to, subject: 'Hello', text: 'Hello', html: 'Hello' })).toMatchObject({ outcome: 'sent' });
+  expect(received).toHaveLength(2);
+  restoreMails();
 });
 
 /** A change of the table that `dispatch-changes` gets. */

@@ -4,11 +4,12 @@ import type { MiddlewareStack } from '@smithy/types';
 export const redirect = <Input extends object, Output extends object>(
   { middlewareStack }: { middlewareStack: MiddlewareStack<Input, Output> },
   port: number,
+  protocol = 'http:',
 ): (() => void) => {
   const name = `redirect to ${port}`;
   middlewareStack.add(
     (next) => (args) => {
-      Object.assign(args.request as object, { protocol: 'http:', hostname: '127.0.0.1', port });
+      Object.assign(args.request as object, { protocol, hostname: '127.0.0.1', port });
       return next(args);
     },
     { step: 'finalizeRequest', priority: 'low', name },

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions, RetryErrorInfo, RetryStrategyV2, RetryToken } from '@smithy/types';
+import { connectionsTo } from './connections.ts';
 import { connectLimitMs, type Service } from './limits.ts';
 import { attemptOf, beginRetries, type Failure, type Retries } from './retries.ts';
 import { failureOf, failureOfUndone } from './unavailable.ts';
@@ -34,20 +35,17 @@ const isForeign = (service: Service, { statusCode, headers }: HttpResponse): boo
   return isEmpty ? service !== 'objects' : headers['content-type']?.startsWith('text/html') === true;
 };
 
-/**
- * Services to which no connection is kept. The other side may have closed it meanwhile, as after the minutes between two reads of
- * secrets, or while Lambda froze the function; and a mail whose answer is missing is held, not sent again.
- */
-const unkept: ReadonlySet<Service> = new Set(['secrets', 'mail']);
-
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
+  readonly #connections: ReturnType<typeof connectionsTo>;
   #connectMs: number | undefined;
 
   constructor(service: Service) {
-    // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
-    super({ socketTimeout: 0, throwOnRequestTimeout: true, httpAgent: { keepAlive: !unkept.has(service) } });
+    const connections = connectionsTo(service);
+    // Without the second option the SDK only logs a slow attempt. Its socket timeout is replaced above.
+    super({ socketTimeout: 0, throwOnRequestTimeout: true, ...connections.agents });
+    this.#connections = connections;
     this.#service = service;
   }
 
@@ -62,7 +60,12 @@ export class TimedHandler extends NodeHttpHandler {
   override async handle(request: Parameters<NodeHttpHandler['handle']>[0], options: HttpHandlerOptions = {}) {
     this.#limitConnections();
     const { ms, signal: abortSignal } = attemptOf(this.#service);
-    const handled = await super.handle(request, { abortSignal, ...options, requestTimeout: ms });
+    this.#connections.use();
+    const handling = super.handle(request, { abortSignal, ...options, requestTimeout: ms });
+    const handled = await handling.catch((error: unknown) => {
+      if (!abortSignal.aborted) this.#connections.closeIdle();
+      throw error;
+    });
     const isFile = this.#service === 'objects' && request.method === 'GET';
     endBody(handled.response.body, ms, isFile);
     if (!isFile && isForeign(this.#service, handled.response)) handled.response.statusCode = 503;
