@@ -1,3 +1,4 @@
+import { anew } from '#lib/platform/calls/anew.ts';
 import { readBeginning } from '#lib/platform/calls/answer-text.ts';
 import { exchangeMs } from '#lib/platform/calls/limits.ts';
 
@@ -28,6 +29,7 @@ export const callProvider = async (
       method,
       redirect: 'manual',
       headers: {
+        ...anew,
         'user-agent': 'Frontage-Integrations/1.0',
         ...(json && { 'content-type': 'application/json' }),
         ...headers,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { CaptchaVerdict } from '#lib/leads/submissions/spam.rules.ts';
+import { anew } from '#lib/platform/calls/anew.ts';
 
 interface Challenge {
   secret: string;
@@ -24,6 +25,7 @@ const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): 
   const response = await fetch(address, {
     method: 'POST',
     redirect: 'error',
+    headers: anew,
     body,
     signal: AbortSignal.timeout(timeoutMs),
   });

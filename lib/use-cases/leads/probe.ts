@@ -1,3 +1,4 @@
+import { anew } from '#lib/platform/calls/anew.ts';
 import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { probeHeader, signProbe } from '#lib/platform/credentials/probe.ts';
@@ -21,6 +22,7 @@ export const probeSubmission = async (now: Date): Promise<void> => {
     method: 'POST',
     redirect: 'error',
     headers: {
+      ...anew,
       'content-type': 'application/json',
       'idempotency-key': `probe-${now.toISOString().slice(0, 16)}`,
       [probeHeader]: await signProbe(`${brandId}/${slug}`, now),
