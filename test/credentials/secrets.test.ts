@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecrets } from '#infra/local/engines/secrets.ts';
 import { granted } from '#infra/local/gateway/granted.ts';
 import { secretsId } from '#infra/local/identity.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { sealSecrets, verifySecrets as secrets } from '#lib/platform/credentials/secrets.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -80,6 +81,51 @@ test('while the document cannot be read, it is requested every ten seconds and n
   clock.advance(1_500);
   expect(await secrets()).not.toBe(before);
   await back();
+});
+
+test('while the extension is silent, a request that holds copies waits for it once', async () => {
+  const stop = await reachable();
+  const before = [await secrets(), await sealSecrets()];
+  await stop();
+  const silent = await receiver(() => undefined);
+  process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = String(silent.port);
+  clock.advance(6 * minute);
+  expect(await waitingFor('caller', async () => [await secrets(), await sealSecrets()])).toEqual(before);
+  expect(silent.received).toHaveLength(1);
+  await waitingFor('caller', secrets);
+  expect(silent.received).toHaveLength(1);
+  clock.advance(10_500);
+  await waitingFor('caller', secrets);
+  expect(silent.received).toHaveLength(2);
+});
+
+test('a request that holds a copy does not wait for a slow extension, and one that holds none does', async () => {
+  const stop = await reachable();
+  clock.advance(6 * minute);
+  const before = await sealSecrets();
+  await stop();
+  const { port } = await receiver((_, response) => {
+    const late = setTimeout(() => response.end(JSON.stringify({ SecretString: JSON.stringify(before) })), 1_500);
+    response.on('close', () => clearTimeout(late));
+  });
+  process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = String(port);
+  clock.advance(6 * minute);
+  expect(await waitingFor('caller', sealSecrets)).toBe(before);
+  clock.advance(60 * minute);
+  const anew = await waitingFor('caller', sealSecrets);
+  expect(anew).toEqual(before);
+  expect(anew).not.toBe(before);
+});
+
+test('one document that cannot be read does not delay the reading of another', async () => {
+  const stop = await reachable();
+  const [, seals] = [await secrets(), await sealSecrets()];
+  clock.advance(6 * minute);
+  process.env.VERIFY_SECRET_ID = 'unknown';
+  await secrets();
+  expect(await sealSecrets()).not.toBe(seals);
+  process.env.VERIFY_SECRET_ID = `${secretsId}/verify`;
+  await stop();
 });
 
 test('a clock that was a day ahead when a document was read does not keep it for a day', async () => {

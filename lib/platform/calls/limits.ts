@@ -81,6 +81,9 @@ const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));
 /** For a TCP connection to an AWS service. */
 export const connectLimitMs = (): number => 500 * timeoutFactor();
 
+/** For an attempt of which an earlier answer can take the place. */
+export const hurriedMs = (): number => 500 * timeoutFactor();
+
 const longer = ({ retryThrottledMs, retryFailedMs, ...rest }: Limits, factor: number): Limits => {
   const attemptMs = { ...rest.attemptMs };
   for (const service of Object.keys(attemptMs) as Service[]) attemptMs[service] *= factor;

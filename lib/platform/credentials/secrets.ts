@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askExtension } from '#lib/platform/calls/secrets-extension.ts';
+import { askExtension, SilentExtension } from '#lib/platform/calls/secrets-extension.ts';
 import { Unavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { type Variable, variable } from '#lib/platform/core/env.ts';
@@ -11,8 +11,12 @@ const answer = z.object({ SecretString: z.string() });
 
 const parsed = (text = ''): unknown => jsonIfBegins(text, '{');
 
-const read = async <Shape extends z.ZodType>(id: string, shape: Shape): Promise<z.output<Shape>> => {
-  const { status, body } = await askExtension(id);
+interface Asking {
+  isHurried: boolean;
+}
+
+const read = async <Shape extends z.ZodType>(id: string, shape: Shape, asking: Asking): Promise<z.output<Shape>> => {
+  const { status, body } = await askExtension(id, asking);
   if (status !== 200) throw new Unavailable(`The secrets extension answered ${status}`);
   const document = shape.safeParse(parsed(answer.safeParse(parsed(body)).data?.SecretString));
   if (document.success) return document.data;
@@ -32,6 +36,10 @@ interface Held<Document> {
   askAgainAt: number;
 }
 
+/** While the extension is silent, the documents that are held are used without asking it. */
+let silentUntil = 0;
+const isSilent = (at: number): boolean => at < silentUntil && at >= silentUntil - retryAfterMs;
+
 /** The documents of this process, each with the shape of its purpose. */
 const held = new Map<Variable, Held<unknown>>();
 const reading = new Map<Variable, Promise<unknown>>();
@@ -44,16 +52,16 @@ const reader = <Shape extends z.ZodType>(name: Variable, shapeOf: () => Shape): 
   type Document = z.output<Shape>;
   const heldNow = () => held.get(name) as Held<Document> | undefined;
 
-  const readAnew = async (id: string): Promise<Document> => {
+  const readAnew = async (id: string, former: Held<Document> | undefined): Promise<Document> => {
     const at = now().getTime();
     try {
-      const document = await read(id, shapeOf());
+      const document = await read(id, shapeOf(), { isHurried: former !== undefined });
       held.set(name, { document, readAt: at, askAgainAt: at + freshForMs });
       return document;
     } catch (error) {
-      const former = heldNow();
-      if (!former || at - former.readAt > usableForMs) throw error;
+      if (!former) throw error;
       log.error('secrets.stale', { error });
+      if (error instanceof SilentExtension) silentUntil = at + retryAfterMs;
       former.readAt = Math.min(former.readAt, at);
       former.askAgainAt = at + retryAfterMs;
       return former.document;
@@ -67,8 +75,10 @@ const reader = <Shape extends z.ZodType>(name: Variable, shapeOf: () => Shape): 
     const at = now().getTime();
     // A clock that was ahead when the document was read would keep it for as long as it was.
     if (kept && at >= kept.readAt && at < kept.askAgainAt) return kept.document;
+    const usable = kept && at - kept.readAt <= usableForMs ? kept : undefined;
+    if (usable && isSilent(at)) return usable.document;
     const running =
-      (reading.get(name) as Promise<Document> | undefined) ?? readAnew(id).finally(() => reading.delete(name));
+      (reading.get(name) as Promise<Document> | undefined) ?? readAnew(id, usable).finally(() => reading.delete(name));
     reading.set(name, running);
     return running;
   };
