@@ -113,13 +113,13 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 640;
   if (id === 'workers/store-submissions') return 590;
   // It reads everything that a page shows, with the shapes of its settings.
-  if (id === 'public/get-page') return 573;
+  if (id === 'public/get-page') return 574;
   // It reads the settings of brand and location, with their shapes, paces and gathers mails, and knows notes, tasks and answers.
   if (id === 'workers/send-mail') return 577;
   // It reads mails in any character set, and HTML as text.
   if (id === 'workers/receive-mail') return 1350;
   // They render pages, with parsed style rules, and one of them takes a submission.
-  if (id.startsWith('site/')) return 1010;
+  if (id.startsWith('site/')) return 1011;
   // It reads the measures of fonts, and cleans drawings.
   // It also writes PDF documents anew, and purges the edge.
   if (id === 'workers/make-variants') return 1610;
