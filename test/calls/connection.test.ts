@@ -16,7 +16,7 @@ import { scheduled } from '#lib/worker/schedule.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { redirect } from '#test/support/redirected.ts';
 import { certificateFor } from '#test/webhooks/certificate.ts';
-import { receiver } from '#test/webhooks/receiver.ts';
+import { answerOnce, receiver } from '#test/webhooks/receiver.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 
 beforeEach(() => {
@@ -153,12 +153,7 @@ test.each([
   ['http:', undefined],
   ['https:', certificateFor('email.us-east-1.amazonaws.com')],
 ])('a mail over %s does not use the connection of another, which may be closed by now', async (protocol, tls) => {
-  const used = new Set<Socket | null>();
-  const { port, received } = await receiver((_, response) => {
-    if (used.has(response.socket)) response.destroy();
-    used.add(response.socket);
-    response.end('{"MessageId":"1"}');
-  }, tls && { tls });
+  const { port, received } = await receiver(answerOnce('{"MessageId":"1"}'), tls && { tls });
   if (tls) setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
   process.env.MAIL_FROM = 'Frontage <no-reply@platform.example>';
   const restoreMails = redirect(mailService, port, protocol);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyTurnstile } from '#lib/delivery/integrations/turnstile.ts';
-import { receiver } from '#test/webhooks/receiver.ts';
+import { answerOnce, receiver } from '#test/webhooks/receiver.ts';
 
 /** Implements the protocol of siteverify; the token determines the answer. */
 const answers: Record<string, string | undefined> = {
@@ -73,12 +73,7 @@ test('a redirect is not followed, so nobody else gets the secret', async () => {
 });
 
 test('no request goes over the connection of an earlier one, which may be closed by now', async () => {
-  const used = new Set<Socket | null>();
-  const { port } = await receiver((_, response) => {
-    if (used.has(response.socket)) response.destroy();
-    used.add(response.socket);
-    response.end(answers.good);
-  });
+  const { port } = await receiver(answerOnce(answers.good ?? ''));
   for (const baseUrl of Array(2).fill(`http://127.0.0.1:${port}`)) {
     expect(await verify('good', { baseUrl })).toBe('valid');
     // The client has its connection back a little later than its answer.

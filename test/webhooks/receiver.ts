@@ -45,6 +45,16 @@ export const receiver = async (answer: RequestListener, { tls, host }: ReceiverO
   return { received, ...(await listening(server, host)) };
 };
 
+/** Answers the first request of each connection: a later one finds it closed. */
+export const answerOnce = (body: string): RequestListener => {
+  const used = new Set<Socket | null>();
+  return (_, response) => {
+    if (used.has(response.socket)) return response.destroy();
+    used.add(response.socket);
+    return response.end(body);
+  };
+};
+
 /** A TCP server, for answers that no HTTP server would send. */
 export const rawReceiver = (answer: (socket: Socket) => void, host?: string, port?: number) =>
   listening(
